@@ -60,7 +60,7 @@ const IN_NODE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
 
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
-const RANDOM = new Set(['auth', 'branding']);
+const RANDOM = new Set(['auth', 'branding', 'platform']);
 
 const isCi = process.env.CI === 'true';
 

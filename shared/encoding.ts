@@ -14,7 +14,7 @@ export function toHex(bytes: ArrayBuffer | Uint8Array): string {
 export function toBase64Url(bytes: ArrayBuffer | Uint8Array): string {
   let binary = '';
   for (const byte of new Uint8Array(bytes)) binary += String.fromCharCode(byte);
-  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
+  return btoa(binary).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Decodes unpadded base64url (RFC 4648 section 5); anything else, padding included, is null. */

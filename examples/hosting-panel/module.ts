@@ -23,13 +23,17 @@ export interface SingleSignOn {
   errorMsg?: string;
 }
 
-/** One line of the daily report that panels bill overuse from. */
+/**
+ * One line of the daily report that panels bill overuse from. Free credits and purchased ones are not in it: the former cost
+ * nothing, and the latter are paid.
+ */
 export interface UsageLine {
   /** The panel's number of the service; null for a workspace that this panel did not create. */
   serviceId: number | null;
   workspaceId: string;
-  creditsUsed: number;
-  usd: number;
+  /** Credits of the plan that were used: this month's and those carried over. */
+  planCreditsUsed: number;
+  cloudUsd: number;
 }
 
 interface Page {
@@ -37,8 +41,7 @@ interface Page {
     by_workspace: {
       workspace_id: string;
       external_ref: string;
-      credits_used: number;
-      usd_credits: number;
+      credits_by_pool: { included: number; rollover: number };
       cloud_usd: number;
     }[];
   };
@@ -155,8 +158,8 @@ export function provisioningModule(client: PlatformClient) {
           yield {
             serviceId: serviceIdOf(row.external_ref),
             workspaceId: row.workspace_id,
-            creditsUsed: row.credits_used,
-            usd: row.usd_credits + row.cloud_usd,
+            planCreditsUsed: Math.max(0, row.credits_by_pool.included + row.credits_by_pool.rollover),
+            cloudUsd: row.cloud_usd,
           };
         }
         cursor = page.next_cursor;

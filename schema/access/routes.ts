@@ -32,7 +32,8 @@ export const accessRoutes = {
     area: 'access',
     method: 'GET',
     path: '/.well-known/oauth-protected-resource',
-    summary: 'Protected-resource metadata (RFC 9728).',
+    summary:
+      'Protected-resource metadata (RFC 9728). The document at `/.well-known/oauth-protected-resource/mcp` names the address of the endpoint instead; either is a `resource`.',
     auth: { kind: 'public' },
     answers: answer(wire.protectedResourceMetadata, 'The metadata.'),
     errors: [],
@@ -87,7 +88,7 @@ export const accessRoutes = {
     method: 'POST',
     path: '/oauth/token',
     summary:
-      'Redeem a code or rotate a refresh token; form or JSON. A repeated refresh gets the same answer for a minute; `scope` narrows the new access token.',
+      'Redeem a code or rotate a refresh token; form or JSON. A repeated refresh gets the same answer for a minute. `scope` narrows the new access token; one that the client was given or repeats stands for all scopes that the connection has now.',
     auth: { kind: 'public' },
     rate: 'token',
     ...formOrJson(z.union([wire.codeRequest, wire.refreshRequest]), limits.tokenBody),
@@ -113,7 +114,7 @@ export const accessRoutes = {
     rate: 'revoke',
     ...formOrJson(wire.revocationRequest, limits.revocationBody),
     answers: [{ status: 200, description: 'The token is revoked, or there was none.' }],
-    errors: ['invalid_request', 'payload_too_large', 'rate_limited', 'server_error'],
+    errors: ['invalid_request', 'invalid_client', 'payload_too_large', 'rate_limited', 'server_error'],
   },
   publicSkills: {
     operationId: 'publicSkills',

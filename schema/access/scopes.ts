@@ -10,21 +10,23 @@ export type Scope = keyof typeof scopes;
 
 export const scopeNames = Object.keys(scopes) as readonly Scope[];
 
-/**
- * The scopes that the challenge of a 401 names. Consent ticks them when they were requested; a person has to tick the
- * others.
- */
+/** The scopes that consent ticks when they were requested. A person has to tick the others. */
 export const usualScopes: readonly Scope[] = ['service:read', 'service:write'];
 
 export const DEFAULT_SCOPE: Scope = 'service:read';
 
 /**
  * The supported scopes of a space-separated list, each once, in the order of `scopeNames`. Unsupported names are dropped,
- * because clients request scopes of other servers. An empty result becomes `service:read`.
+ * because clients request scopes of other servers.
  */
-export function parseScopes(text: string | null | undefined): Scope[] {
+export function knownScopes(text: string | null | undefined): Scope[] {
   const asked = new Set((text ?? '').split(' '));
-  const known = scopeNames.filter((name) => asked.has(name));
+  return scopeNames.filter((name) => asked.has(name));
+}
+
+/** As {@link knownScopes}; an empty result becomes `service:read`. */
+export function parseScopes(text: string | null | undefined): Scope[] {
+  const known = knownScopes(text);
   return known.length === 0 ? [DEFAULT_SCOPE] : known;
 }
 

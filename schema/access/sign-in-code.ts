@@ -1,5 +1,3 @@
-const DIGITS = 6;
-
 /** Most characters that the field takes: a whole sentence with the code in it can be pasted. */
 export const SIGN_IN_CODE_FIELD = 120;
 
@@ -7,13 +5,10 @@ export const SIGN_IN_CODE_FIELD = 120;
  * `pattern` of the field: at least six digits of any script among other characters. Linear in the length of the text, and
  * never stricter than {@link readSignInCode}.
  */
-export const SIGN_IN_CODE_PATTERN = `\\P{Nd}*(?:\\p{Nd}\\P{Nd}*){${DIGITS},}`;
+export const SIGN_IN_CODE_PATTERN = `\\P{Nd}*(?:\\p{Nd}\\P{Nd}*){6,}`;
 
 /** Six digits, which spaces, dashes and invisible characters may divide, with no other digit next to them. */
-const CODE = new RegExp(
-  `(?<!\\d[\\s\\p{Pd}\\p{Cf}]*)\\d(?:[\\s\\p{Pd}\\p{Cf}]*\\d){${DIGITS - 1}}(?![\\s\\p{Pd}\\p{Cf}]*\\d)`,
-  'gu',
-);
+const CODE = /(?<!\d[\s\p{Pd}\p{Cf}]*)\d(?:[\s\p{Pd}\p{Cf}]*\d){5}(?![\s\p{Pd}\p{Cf}]*\d)/gu;
 
 /**
  * The code in what a person typed or pasted (`123456`, `123 456`, `Your code is 123456`), in ASCII digits. Null when the

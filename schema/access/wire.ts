@@ -2,7 +2,9 @@ import * as z from 'zod/mini';
 import { writtenUri, writtenUuid } from '../formats.ts';
 import { limits } from '../limits.ts';
 
-const GRANT_TYPES = ['authorization_code', 'refresh_token'] as const;
+export const DEFAULT_GRANT_TYPES: readonly string[] = ['authorization_code', 'refresh_token'];
+
+// An optional member that is null counts as absent: libraries write all members of a record.
 
 /** RFC 7591. Other members that clients send (logo, contacts, application type …) are accepted and not stored. */
 export const registrationRequest = z.looseObject({
@@ -11,9 +13,9 @@ export const registrationRequest = z.looseObject({
     .array(z.string().check(z.minLength(1), z.maxLength(2048)))
     .check(z.minLength(1), z.maxLength(limits.redirectUris)),
   grant_types: z
-    ._default(z.array(z.string()).check(z.minLength(1)), [...GRANT_TYPES])
-    .check(z.meta({ contains: { const: 'authorization_code' } })),
-  scope: z.optional(z.string().check(z.maxLength(2048))),
+    .nullish(z.array(z.string()).check(z.minLength(1)))
+    .check(z.meta({ default: DEFAULT_GRANT_TYPES, contains: { const: 'authorization_code' } })),
+  scope: z.nullish(z.string().check(z.maxLength(2048))),
 });
 
 export const registrationResponse = z.strictObject({
@@ -35,7 +37,7 @@ export const authorizeQuery = z.looseObject({
   code_challenge: z
     .string()
     .check(
-      z.regex(/^[A-Za-z0-9_-]+$/),
+      z.regex(/^[A-Za-z0-9_-]+$/, 'must consist of letters, digits, - and _'),
       z.minLength(limits.codeChallenge.min),
       z.maxLength(limits.codeChallenge.max),
     ),
@@ -52,7 +54,7 @@ export const codeRequest = z.looseObject({
   code_verifier: z
     .string()
     .check(
-      z.regex(/^[A-Za-z0-9._~-]+$/),
+      z.regex(/^[A-Za-z0-9._~-]+$/, 'must consist of letters, digits, -, ., _ and ~'),
       z.minLength(limits.codeChallenge.min),
       z.maxLength(limits.codeChallenge.max),
     ),
@@ -64,8 +66,8 @@ export const refreshRequest = z.looseObject({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(256)),
   client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   resource: z.string(),
-  /** Narrows the new access token (RFC 6749 6). */
-  scope: z.optional(z.string().check(z.maxLength(2048))),
+  /** Narrows the new access token (RFC 6749 6), unless its client was given it or repeats it. */
+  scope: z.nullish(z.string().check(z.maxLength(2048))),
 });
 
 export const tokenResponse = z.strictObject({
@@ -79,7 +81,7 @@ export const tokenResponse = z.strictObject({
 export const revocationRequest = z.looseObject({
   token: z.string().check(z.minLength(1), z.maxLength(limits.revocationToken)),
   client_id: z.string().check(z.minLength(1), z.maxLength(limits.revocationClientId)),
-  token_type_hint: z.optional(z.string()),
+  token_type_hint: z.nullish(z.string()),
 });
 
 export const oauthError = z.strictObject({ error: z.string(), error_description: z.optional(z.string()) });

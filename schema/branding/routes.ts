@@ -104,6 +104,7 @@ export const brandingRoutes = {
       'bad_value',
       'rejected',
       'conflict',
+      'invalid_snapshot',
       'payload_too_large',
       'theme_too_large',
       'server_error',

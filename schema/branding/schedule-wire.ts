@@ -1,16 +1,12 @@
 import * as z from 'zod/mini';
 import { writtenTime, writtenUuid } from '../formats.ts';
 import { isUuid, readId } from '../names/id.ts';
+import { isIsoMoment } from '../names/iso-time.ts';
 import { isTimeZone } from '../names/time-zone.ts';
 import { scheduleOutcomes } from './schedule-outcomes.ts';
 import { versionNote } from './version-note.ts';
 
 const artifactHash = z.string().check(z.regex(/^[0-9a-f]{16}$/));
-
-/** A moment with its offset (RFC 3339). */
-const MOMENT = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,6})?)?(?:Z|[+-]\d{2}:\d{2})$/;
-
-const isMoment = (text: string): boolean => MOMENT.test(text) && !Number.isNaN(Date.parse(text));
 
 /** A UUID that the caller chooses: the same id again changes nothing more. */
 export const scheduleParams = z.object({
@@ -21,7 +17,7 @@ export const scheduleRequest = z.object({
   hash: artifactHash,
   expectedRevision: z.string().check(z.minLength(1), z.maxLength(64)),
   publishAt: z.string().check(
-    z.refine(isMoment, 'must be a time with an offset'),
+    z.refine(isIsoMoment, 'must be a time with an offset'),
     z.meta({
       description: 'When to publish: in the future, at most 90 days ahead, with an offset or `Z`.',
       format: 'date-time',

@@ -81,8 +81,25 @@ export const accountTheme = z
     config: z.nullable(brandDocument),
     iconPack: z.nullable(z.string()),
     assets: z.array(themeAsset),
+    unreadable: z.optional(
+      z
+        .array(z.enum(['config', 'assets']))
+        .check(
+          z.meta({ description: 'Stored parts that cannot be read: `config` is null, `assets` empty.' }),
+        ),
+    ),
   })
   .register(z.globalRegistry, { description: 'The live state of the account. Private.' });
+
+/** What of a stored artifact cannot be read. It is answered empty, so that its hash stays a base of changes. */
+const unreadable = z.optional(
+  z.array(z.enum(['css', 'config'])).check(
+    z.meta({
+      description:
+        'Stored parts that cannot be read: `css` is answered as an empty text, `config` as an empty object. Saving a new draft replaces them.',
+    }),
+  ),
+);
 
 export const snapshot = z.object({
   accountTheme,
@@ -94,6 +111,7 @@ export const snapshot = z.object({
       css: z.string(),
       config: brandDocument,
       publishedAt: timestamp,
+      unreadable,
     }),
   ),
   drafts: z
@@ -105,6 +123,7 @@ export const snapshot = z.object({
         config: brandDocument,
         createdAt: timestamp,
         requiresUpgrade: z.optional(z.literal(true)),
+        unreadable,
       }),
     )
     .check(z.maxLength(10)),

@@ -59,8 +59,12 @@ export const cssCaps = {
   boxShadowBlurPx: 400,
   /** Gradient functions in one declaration. */
   gradients: 8,
-  /** Layers of one shadow property. */
+  /** Layers of one shadow property: with a blur, and without one, as in pixel art. */
   shadows: 24,
+  sharpShadows: 512,
+  /** Width of a drawn line in px (other units than those of length count as 16), and that of a line of text. */
+  lineWidthPx: 1_000,
+  textLinePx: 64,
   /** Filter functions in one declaration. */
   filters: 12,
   /**
@@ -80,6 +84,15 @@ export const cssCaps = {
    * part that its selectors name, eight times for an element's name, not at all for a class or an id.
    */
   dearCost: 96,
+  /**
+   * What all declarations of a sheet cost a browser: characters after substitution, times the factor of the property (a
+   * list of layers or names, or generated text, costs more once it is long), times the elements of a large page that
+   * the selector can reach: 1,000 for any element and for values that are inherited, 256 for an element's name, 32 for
+   * a part, none for a class or an id.
+   */
+  load: 40_000_000,
+  /** Characters of one descriptor of `@counter-style`, whose strings are generated text. */
+  counterText: 256,
   /** `@font-face` rules in the sheet. */
   fontFaces: 128,
   /** Different URLs in the sheet. */

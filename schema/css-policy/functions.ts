@@ -33,7 +33,7 @@ export const allowedFunctions = {
     circle ellipse inset polygon path xywh rect shape ray superellipse
   `),
   grid: words('repeat minmax fit-content'),
-  counter: words('counter counters symbols'),
+  counter: words('counter counters symbols reversed'),
   font: words('format tech local'),
   fontVariant: words('stylistic styleset character-variant swash ornaments annotation'),
   substitution: words('var env attr if toggle'),

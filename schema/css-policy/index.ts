@@ -19,7 +19,7 @@ export {
   warnings,
 } from './diagnostics/index.ts';
 export { allowedFunctions, deniedFunctions } from './functions.ts';
-export { brandLayer, layerOrder, protectedAttribute, rootAttribute } from './layers.ts';
+export { brandLayer, htmlLayer, layerOrder, protectedAttribute, rootAttribute } from './layers.ts';
 export { deniedProperties } from './properties/denied.ts';
 export { allowedProperties, vendorPrefixes } from './properties/index.ts';
 export { deniedOnRoot, harmlessOnRoot } from './properties/on-root.ts';
@@ -47,3 +47,4 @@ export {
   svgImageIgnoredAttributes,
   svgImageIgnoredElements,
 } from './svg-images.ts';
+export { valueUnits, valueWords } from './value-words.ts';

@@ -112,4 +112,5 @@ export function nameSharedSchemas(): void {
   named(usageExport.usageFailure, 'UsageFailure');
   named(usageExport.usageSubject, 'UsageSubject');
   named(usage.balanceRow, 'WorkspaceBalance');
+  named(usage.creditsByPool, 'CreditsByPool');
 }

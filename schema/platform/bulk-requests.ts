@@ -3,7 +3,7 @@ import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
 import { decidingIssue, type Refusal, readRefusal } from '../refusal.ts';
 import type { PlatformError } from './errors.ts';
-import { refusal } from './fields.ts';
+import { isReference, refusal } from './fields.ts';
 import { createRequest } from './requests.ts';
 
 /** A tenant of a list that platform-create would refuse. */
@@ -35,7 +35,7 @@ const createRow = withFallback(
 
 const refOf = (value: unknown): string | null => {
   const ref = isObject(value) ? value.external_ref : null;
-  return typeof ref === 'string' && ref !== '' && ref.isWellFormed() ? ref : null;
+  return typeof ref === 'string' && ref !== '' && isReference(ref) ? ref : null;
 };
 
 const isObject = (value: unknown): value is Record<string, unknown> =>

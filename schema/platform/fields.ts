@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
 import { readEmailAddress } from '../names/email-address.ts';
+import { isIsoDay, isIsoMoment } from '../names/iso-time.ts';
 import { refusal as refusalOf } from '../refusal.ts';
 import type { PlatformError } from './errors.ts';
 
@@ -9,7 +10,7 @@ import type { PlatformError } from './errors.ts';
 export const refusal = (code: PlatformError, reason?: string): string => refusalOf(code, reason);
 
 /** Refuses unpaired surrogates: storage would replace all of them by the same character. */
-export const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
+const wellFormed = (error: string) => z.refine<string>((text) => text.isWellFormed(), { error });
 
 /** Text that has to be sent and holds at least one character. */
 export function requiredText(field: string, most: number, description?: string) {
@@ -56,6 +57,12 @@ export const pageCursor = z
 /** One of several words, which may be left out or null. */
 export const optionalChoice = <const Choices extends readonly string[]>(choices: Choices, error: string) =>
   z.nullish(z.enum(choices, { error }));
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what it looks for.
+const CONTROL = /[\u0000-\u001f\u007f-\u009f]/;
+
+/** Whether a reference can be that of a tenant: whole characters, and no control characters. */
+export const isReference = (text: string): boolean => text.isWellFormed() && !CONTROL.test(text);
 
 /** An e-mail address, in the form that is stored. */
 export const emailAddress = z.pipe(
@@ -109,27 +116,24 @@ export function optionalMoney(field: string) {
 }
 
 const ISO_TIME =
-  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,9})?)?|24:00(?::00(?:\.0{1,9})?)?)(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+  /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])(?:T(?:[01][0-9]|2[0-3]):[0-5][0-9](?::[0-5][0-9](?:\.[0-9]{1,9})?)?(?:Z|[+-](?:[01][0-9]|2[0-3]):[0-5][0-9]))?$/;
+
+const isTime = (text: string): boolean => isIsoDay(text) || isIsoMoment(text);
 
 /** A time in ISO 8601, which may be left out or null. */
 export function optionalTime(field: string, description: string) {
   const bad = refusal('bad_value', field);
   return z.nullish(
-    z.string({ error: bad }).check(
-      z.regex(ISO_TIME, bad),
-      z.refine((text) => !Number.isNaN(Date.parse(text)), { error: bad }),
-      z.meta({ description }),
-    ),
+    z
+      .string({ error: bad })
+      .check(z.regex(ISO_TIME, bad), z.refine(isTime, { error: bad }), z.meta({ description })),
   );
 }
 
 /** A time in ISO 8601 that has to be sent. */
 export function requiredTime(field: string, description: string) {
   const bad = refusal('bad_value', field);
-  return requiredText(field, 40, description).check(
-    z.regex(ISO_TIME, bad),
-    z.refine((text) => !Number.isNaN(Date.parse(text)), { error: bad }),
-  );
+  return requiredText(field, 40, description).check(z.regex(ISO_TIME, bad), z.refine(isTime, { error: bad }));
 }
 
 const ISO_DATE = /^[0-9]{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12][0-9]|3[01])$/;
@@ -139,15 +143,9 @@ export function requiredDate(field: string, description: string) {
   const bad = refusal('bad_value', field);
   return requiredText(field, 10, description).check(
     z.regex(ISO_DATE, bad),
-    // `Date.parse` would read a day that the month does not have as one of the next month.
-    z.refine((text) => isDay(text), { error: bad }),
+    z.refine(isIsoDay, { error: bad }),
     z.meta({ format: 'date' }),
   );
-}
-
-function isDay(text: string): boolean {
-  const at = Date.parse(text);
-  return !Number.isNaN(at) && new Date(at).toISOString().startsWith(text);
 }
 
 /** A price in USD, which may be left out or null. */

@@ -1,13 +1,15 @@
 import * as z from 'zod/mini';
+import { cutText } from '../cut-text.ts';
 import { withFallback } from '../fallback.ts';
 import { limits } from '../limits.ts';
-import { readId } from '../names/id.ts';
+import { isUuid, readId } from '../names/id.ts';
 import { readPersonName } from '../names/person-name.ts';
 import { dashboardPath } from './dashboard-path.ts';
 import { lenientCaps } from './entitlements.ts';
 import {
   adjustedCredits,
   emailAddress,
+  isReference,
   lenient,
   optionalChoice,
   optionalMoney,
@@ -19,7 +21,6 @@ import {
   postedCredits,
   refusal,
   requiredText,
-  wellFormed,
 } from './fields.ts';
 import { POOLS } from './pools.ts';
 
@@ -29,21 +30,31 @@ import { POOLS } from './pools.ts';
 export const PERIODS = ['current_month', 'last_month', 'ytd'] as const;
 const STATUSES = ['active', 'suspended', 'terminated'] as const;
 
-const identifier = z.string().check(
-  z.minLength(1),
-  z.refine((text: string) => text.isWellFormed()),
-);
+/** Stand for a sent identifier that no tenant can have. Neither is the id or the reference of any tenant. */
+const NO_ID = 'none';
+const NO_REFERENCE = '\u0000';
+
 const WORKSPACE_ID = { description: 'Workspace id (UUID).', format: 'uuid' };
 const EXTERNAL_REF = { description: 'The caller’s own stable reference. It belongs to its tenant for ever.' };
 
-/** The two identifiers of a tenant. An unusable value becomes the empty string, which matches no tenant. */
+const isUsableId = (text: string): boolean => text === '' || isUuid(text);
+const isUsableReference = (text: string): boolean => text === '' || isReference(text);
+
+/**
+ * The two identifiers of a tenant. Null and the empty text are as absent. Any other value that no tenant can have
+ * matches nothing, also beside the other identifier, so that a request never means another tenant than its caller.
+ */
 const identifiers = {
-  tenant_id: withFallback(z.nullish(identifier.check(z.overwrite(readId))), () => '').check(
+  tenant_id: withFallback(
+    z.nullish(z.string().check(z.refine(isUsableId), z.overwrite(readId))),
+    () => NO_ID,
+  ).check(
     z.meta({ ...WORKSPACE_ID, description: `${WORKSPACE_ID.description} Required without external_ref.` }),
   ),
-  external_ref: withFallback(z.nullish(identifier), () => '').check(
-    z.meta({ description: `${EXTERNAL_REF.description} Required without tenant_id.` }),
-  ),
+  external_ref: withFallback(
+    z.nullish(z.string().check(z.refine(isUsableReference))),
+    () => NO_REFERENCE,
+  ).check(z.meta({ description: `${EXTERNAL_REF.description} Required without tenant_id.` })),
 };
 
 interface Identifiers {
@@ -52,10 +63,9 @@ interface Identifiers {
 }
 
 const namesTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
-  Boolean(tenant_id) || Boolean(external_ref);
+  Boolean(tenant_id) || (Boolean(external_ref) && external_ref !== NO_REFERENCE);
 
-const namesNoTenant = ({ tenant_id, external_ref }: Identifiers): boolean =>
-  (tenant_id ?? external_ref ?? null) === null;
+const namesNoTenant = ({ tenant_id, external_ref }: Identifiers): boolean => !tenant_id && !external_ref;
 
 const NAMED = { type: 'string', minLength: 1 } as const;
 /** The rule that a request names a tenant, as JSON Schema: one of the two identifiers is present and usable. */
@@ -63,7 +73,8 @@ const namingTenant = [
   { required: ['tenant_id'], properties: { tenant_id: NAMED } },
   { required: ['external_ref'], properties: { external_ref: NAMED } },
 ];
-const namingNone = { properties: { tenant_id: { type: 'null' }, external_ref: { type: 'null' } } } as const;
+const NONE = { enum: [null, ''] } as const;
+const namingNone = { properties: { tenant_id: NONE, external_ref: NONE } } as const;
 
 /** A request about one tenant: at least one of its two identifiers, or both when they name the same tenant. */
 export const aboutTenant = <Shape extends z.core.$ZodShape>(shape: Shape) =>
@@ -87,16 +98,14 @@ export const createRequest = z.object({
     .string({ error: refusal('external_ref_required') })
     .check(
       z.minLength(1, refusal('external_ref_required')),
-      z.maxLength(255, refusal('external_ref_required')),
-      wellFormed(refusal('external_ref_required')),
+      z.maxLength(255, refusal('bad_value', 'external_ref')),
+      z.refine(isReference, { error: refusal('bad_value', 'external_ref') }),
       z.meta(EXTERNAL_REF),
     ),
   whu: z.object(
     {
       email: z.pipe(
-        z
-          .string({ error: refusal('whu_email_required') })
-          .check(z.minLength(1, refusal('whu_email_required')), z.meta({ format: 'idn-email' })),
+        z.string({ error: refusal('whu_email_required') }).check(z.meta({ format: 'idn-email' })),
         emailAddress,
       ),
       name: lenient(
@@ -109,7 +118,7 @@ export const createRequest = z.object({
     { error: refusal('whu_email_required') },
   ),
   // A code of another type becomes text: a repeat ignores it like any other, and 7 may mean "7".
-  plan_code: withFallback(z.nullish(z.string()), ({ value }) => JSON.stringify(value).slice(0, 64)).check(
+  plan_code: withFallback(z.nullish(z.string()), ({ value }) => cutText(JSON.stringify(value), 64)).check(
     z.meta(planCode),
   ),
   initial_prompt: lenient(
@@ -143,7 +152,7 @@ export const suspendRequest = aboutTenant({
   reason: lenient(
     z.pipe(
       z.string(),
-      z.transform((reason: string) => reason.slice(0, limits.suspendReason).toWellFormed()),
+      z.transform((reason: string) => cutText(reason, limits.suspendReason).toWellFormed()),
     ),
   ).check(z.meta({ description: `Kept with the tenant; cut at ${limits.suspendReason} characters.` })),
 });

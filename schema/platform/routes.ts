@@ -68,6 +68,7 @@ export const platformRoutes = {
     errors: [
       ...credential,
       'external_ref_required',
+      'bad_value',
       'whu_email_required',
       'invalid_email',
       'account_inactive',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writtenDate, writtenUuid } from '../formats.ts';
+import { creditsByPool } from './usage.ts';
 
 const amount = (description: string) => z.number().check(z.meta({ description }));
 
@@ -11,6 +12,7 @@ export const usageLine = z.strictObject({
     .nullable(z.string())
     .check(z.meta({ description: 'The plan in force. A day on which it changes can have a line for each.' })),
   credits_used: amount('Charges less refunds. A refund counts on the day of its charge.'),
+  credits_by_pool: creditsByPool,
   usd_credits: amount('Value of the credits used, in USD.'),
   cloud_usd: amount('Cost of the cloud, in USD.'),
   topup_credits: amount('Credits purchased, with adjustments of the pool `topup`.'),

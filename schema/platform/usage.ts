@@ -13,7 +13,21 @@ export const period = z.strictObject({
   label: periodLabel,
 });
 
-export const amounts = { credits_used: z.number(), usd_credits: z.number(), cloud_usd: z.number() };
+export const creditsByPool = z
+  .strictObject({ daily: z.number(), rollover: z.number(), included: z.number(), topup: z.number() })
+  .check(
+    z.meta({
+      description:
+        'What charges drew from each pool, less what those drew that were refunded. The four are `credits_used` together.',
+    }),
+  );
+
+export const amounts = {
+  credits_used: z.number(),
+  credits_by_pool: creditsByPool,
+  usd_credits: z.number(),
+  cloud_usd: z.number(),
+};
 
 export const balanceRow = z.strictObject({
   workspace_id: writtenUuid(),

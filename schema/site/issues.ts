@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../cut-text.ts';
 
 /** A fault of a value: its place, and the form of a valid value. */
 export interface SiteFault {
@@ -44,7 +45,7 @@ function faultsOfIssue(issue: z.core.$ZodIssue, value: unknown): SiteFault[] {
   const path = issue.path.map(String).join('.');
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      path: [...issue.path.map(String), key.slice(0, 64)].join('.'),
+      path: [...issue.path.map(String), cutText(key, 64)].join('.'),
       message: issue.message,
     }));
   }

@@ -186,6 +186,8 @@ export const deployVars = (
   version: string,
   zoneId: string,
 ): Record<string, string> => ({
+  // Only a deployed service can be named by descriptions that it fetches.
+  CIMD_ENABLED: 'true',
   ...settings.vars,
   ENVIRONMENT: environment,
   VERSION: version,

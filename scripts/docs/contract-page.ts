@@ -108,7 +108,8 @@ first reported as \`deprecated\`.
 
 - A part is \`[data-part="…"]\`, a variant \`[data-variant~="…"]\`, a state one of the selectors below.
 - \`:root\`, \`html\` and \`body\` mean the root of the dashboard. It fills a frame and scrolls; its place, size and
-  visibility are fixed by the service. \`100cqb\` is the frame's height.
+  visibility are fixed by the service. \`100cqb\` is the frame's height. Each keeps its weight, and any rule for \`body\`
+  overrides those for \`html\` and \`:root\`, as in a document.
 - The root is an ancestor only by one of these names. \`:root[data-mode="dark"] [data-part="card"]\` applies in dark mode;
   \`[data-mode="dark"] [data-part="card"]\` applies nowhere, because rules start from the root (\`@scope\`, CSS Cascading 6).
 - The order of layers is \`guard\`, \`base\` (the service's look), \`tokens\` (the brand document), \`brand\` (your stylesheet).

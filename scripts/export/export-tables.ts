@@ -97,6 +97,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   oauth_requests: 'secrets of people',
   oauth_grants: 'of people, across accounts',
   oauth_codes: 'secrets of people',
+  oauth_assertions: 'of the service',
   oauth_access_tokens: 'secrets of people',
   oauth_refresh_tokens: 'secrets of people',
   mail_outbox: 'development only',

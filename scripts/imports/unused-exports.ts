@@ -15,7 +15,7 @@ export function unusedExports(sources: ReadonlyMap<string, string>): string[] {
     if (names?.has('*') === true) return [];
     return [...text.matchAll(EXPORT)].flatMap(([statement, name = '']) => {
       const isType = /^export (?:interface|type) /.test(statement);
-      const isUsedHere = isType && [...text.matchAll(new RegExp(`\\b${name}\\b`, 'g'))].length > 1;
+      const isUsedHere = isType && [...text.matchAll(/\w+/g)].filter(([word]) => word === name).length > 1;
       return names?.has(name) === true || isUsedHere
         ? []
         : [`${path} exports ${name}, which nothing imports`];

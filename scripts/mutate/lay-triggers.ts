@@ -1,6 +1,7 @@
 import { eventTriggersSql } from '../../shared/events/event-triggers.ts';
 import { standingTriggersSql } from '../../shared/ledger/sql/standing-triggers.ts';
 import { usageDaysSql } from '../../shared/ledger/sql/usage-days.ts';
+import { SESSION_TRIGGERS } from '../../shared/sessions/session-triggers.ts';
 import { feeTriggersSql } from '../../workers/platform/fees/fee-triggers.ts';
 import { ALERT_TRIGGERS } from '../../workers/platform/spend-alerts/alert-triggers.ts';
 
@@ -8,9 +9,14 @@ const TRIGGER = /\bCREATE TRIGGER (\w+)\b[\s\S]*?\nEND\b/g;
 
 /** Triggers by name, as the current sources write them. Migrations have earlier versions. */
 const written = new Map(
-  [eventTriggersSql(), standingTriggersSql(), usageDaysSql(), feeTriggersSql(), ...ALERT_TRIGGERS].flatMap(
-    (text) => [...text.matchAll(TRIGGER)].map(([trigger, name = '']) => [name, trigger] as const),
-  ),
+  [
+    eventTriggersSql(),
+    standingTriggersSql(),
+    usageDaysSql(),
+    feeTriggersSql(),
+    ...ALERT_TRIGGERS,
+    ...SESSION_TRIGGERS,
+  ].flatMap((text) => [...text.matchAll(TRIGGER)].map(([trigger, name = '']) => [name, trigger] as const)),
 );
 
 const laid = new Map<string, string>();

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import { createVitest, type Vitest, type VitestPluginContext } from 'vitest/node';
+import { makeExpression } from '../../shared/text/make-expression.ts';
 import config from '../../vitest.config.ts';
 import { root } from '../service/workers.ts';
 import { ChildProcesses } from './child-processes.ts';
@@ -110,7 +111,8 @@ export class TestRuns {
     project.provide('changedFiles', [...(this.#changed.get(tier) ?? [])]);
     this.#changed.get(tier)?.clear();
     project.provide('recording', recording);
-    const only = names.length === 0 ? {} : { testNamePattern: new RegExp(names.map(literally).join('|')) };
+    const only =
+      names.length === 0 ? {} : { testNamePattern: makeExpression(names.map(literally).join('|')) };
     const hung = Promise.withResolvers<null>();
     const timeout = setTimeout(() => hung.resolve(null), limit);
     const run = vitest.runTestSpecifications([project.createSpecification(join(root, path), only)]);

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import { type JsonText, parseJson } from '../db/json-text.ts';
+import type { JsonText } from '../db/json-text.ts';
 import { brandArtifacts, brandStates } from '../db/tables/branding.ts';
 import type { BrandView } from '../surface/view.ts';
-import type { PinnedAsset } from './pinned-asset.ts';
+import { type PinnedAsset, parseStoredDocument, parseStoredPins } from './pinned-asset.ts';
 import { assetPath, themePath } from './theme-paths.ts';
 
 /** The artifact whose stylesheet is live; join it to `brandStates` on `isLiveArtifact`. */
@@ -28,14 +28,18 @@ export interface StoredBrand {
   pins: JsonText<PinnedAsset[]> | null;
 }
 
-/** The brand that a page shows. Without a document the page has the name `fallbackName` and the default look. */
+/** The brand that a page shows. Without a readable document the page has the name `fallbackName` and the default look. */
 export function brandViewOf({ accountId, document, pins }: StoredBrand, fallbackName: string): BrandView {
-  const assets = pins === null ? [] : parseJson(pins);
   return {
-    document:
-      document === null ? { schemaVersion: 1, identity: { productName: fallbackName } } : parseJson(document),
+    document: parseStoredDocument(document) ?? {
+      schemaVersion: 1,
+      identity: { productName: fallbackName },
+    },
     assetUrls: Object.fromEntries(
-      assets.map(({ ref, sha256, extension }) => [ref, assetPath(accountId, sha256, extension)]),
+      (parseStoredPins(pins) ?? []).map(({ ref, sha256, extension }) => [
+        ref,
+        assetPath(accountId, sha256, extension),
+      ]),
     ),
   };
 }

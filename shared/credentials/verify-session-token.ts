@@ -1,15 +1,17 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
+import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts, memberships, sessions, sessionTokens, users } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
 import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { isOpenedOn } from '../sessions/find-session.ts';
 import { isLiveAccountStatus, type SessionPrincipal } from './principal.ts';
 import { memberAccountOf } from './test-side.ts';
 
 const principalByToken = globalStatement(
-  { hash: sessionTokens.hash, now: sessionTokens.expiresAt },
-  ({ hash, now }, db) =>
+  { hash: sessionTokens.hash, domain: value<string | null>(), now: sessionTokens.expiresAt },
+  ({ hash, domain, now }, db) =>
     db
       .select({
         accountId: sessionTokens.accountId,
@@ -25,6 +27,7 @@ const principalByToken = globalStatement(
         sessions,
         and(
           eq(sessions.hash, sessionTokens.sessionHash),
+          isOpenedOn(domain),
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, now),
         ),
@@ -46,15 +49,18 @@ const SHAPE = /^lst_[A-Za-z0-9_-]{43}$/;
 
 /**
  * Verifies a session token with one read: token, session, user, account and membership must all be valid now, so that
- * a sign-out, a disabled user or a removed membership applies to the next request.
+ * a sign-out, a disabled user or a removed membership applies to the next request. Like its session, a token is valid
+ * only on the host on which that was opened.
  */
 export async function verifySessionToken(
   db: D1Database,
   token: string,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   now: number,
 ): Promise<Result<SessionPrincipal, Failure<'invalid_key' | 'account_disabled'>>> {
   if (!SHAPE.test(token)) return fail('invalid_key');
-  const row = await principalByToken.first(db, { hash: await sha256(token), now });
+  const row = await principalByToken.first(db, { hash: await sha256(token), domain, now });
   if (row === null || row.accountStatus === null) return fail('invalid_key');
   if (!isLiveAccountStatus(row.accountStatus)) return fail('account_disabled');
   noteScope({ account: row.accountId });

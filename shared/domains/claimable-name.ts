@@ -13,14 +13,17 @@ export interface NameRules {
 }
 
 /** The addresses of the service and of the hosts of sites, from a Worker's variables. */
-export const ownUrls = (env: {
-  BASE_URL: string;
-  AUTH_URL: string;
-  MCP_URL: string;
+export const ownUrls = (env: OwnAddresses): string[] =>
+  [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL, env.SITES_URL].flatMap((url) => url || []);
+
+/** Optional, because a call outside a Worker has none of them. */
+export interface OwnAddresses {
+  BASE_URL?: string;
+  AUTH_URL?: string;
+  MCP_URL?: string;
   API_URL?: string;
-  SITES_URL: string;
-}): string[] =>
-  [env.BASE_URL, env.AUTH_URL, env.MCP_URL, env.API_URL ?? '', env.SITES_URL].filter((url) => url !== '');
+  SITES_URL?: string;
+}
 
 /** The stored form of a typed host name or pasted address, or the reason why nobody may claim it. */
 export async function claimableName(

@@ -7,6 +7,6 @@ export async function resolveTxt(name: string, ask: typeof fetch = fetch): Promi
 
 /** Joins the quoted strings of a record. */
 const joined = (data: string): string => {
-  const pieces = [...data.matchAll(/"((?:[^"\\]|\\.)*)"/g)].map(([, piece = '']) => piece);
+  const pieces = [...data.matchAll(/"((?:[^"\\]|\\.)*)"?/gs)].map(([, piece = '']) => piece);
   return pieces.length === 0 ? data : pieces.join('');
 };

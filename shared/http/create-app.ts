@@ -13,6 +13,7 @@ import { describeError, log } from './log.ts';
 import { discardUnread } from './read-body.ts';
 import { readRequestId } from './request-id.ts';
 import { noteScope, withScope } from './request-scope.ts';
+import { pathForLog } from './without-capabilities.ts';
 
 export interface AppVariables {
   requestId: string;
@@ -59,7 +60,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     c.res = withDefaultHeaders(c.res, requestId);
     log(c.res.status >= 500 ? 'error' : 'info', 'request', {
       method: c.req.method,
-      path: withoutPathSecrets(new URL(c.req.url).pathname),
+      path: pathForLog(new URL(c.req.url).pathname),
       status: c.res.status,
       ms: runtime.now() - startedAt,
     });
@@ -87,9 +88,6 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
     fetch(request, bindings === undefined ? bindings : withDatabaseRetries(bindings as Bindings), context);
   return app;
 }
-
-/** The path for a log line. A segment with 256 random bits, as in links to versions of sites, is a secret. */
-const withoutPathSecrets = (path: string): string => path.replace(/\/[A-Za-z0-9_-]{43}(?=\/|$)/g, '/*');
 
 const methodNotAllowed = (allowed: readonly string[]): Response =>
   refusalJson({ error: 'method_not_allowed' }, { status: 405, headers: { Allow: allowed.join(', ') } });

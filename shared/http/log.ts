@@ -1,4 +1,5 @@
 import { currentScope } from './request-scope.ts';
+import { withoutCapabilities } from './without-capabilities.ts';
 
 type Level = 'info' | 'warn' | 'error';
 
@@ -12,12 +13,15 @@ export function log(level: Level, event: string, fields: Record<string, unknown>
 
 const MAX_STACK = 4_000;
 
-/** The fields of an unexpected failure for the log: its kind, text and stack. */
+/**
+ * The fields of an unexpected failure for the log: its kind, text and stack. Texts of failures quote their input, so that
+ * parts that may be secret are removed.
+ */
 export const describeError = (error: unknown): { name: string; message: string; stack?: string } =>
   error instanceof Error
     ? {
         name: error.name,
-        message: error.message,
-        ...(error.stack === undefined ? {} : { stack: error.stack.slice(0, MAX_STACK) }),
+        message: withoutCapabilities(error.message),
+        ...(error.stack === undefined ? {} : { stack: withoutCapabilities(error.stack.slice(0, MAX_STACK)) }),
       }
-    : { name: 'unknown', message: String(error) };
+    : { name: 'unknown', message: withoutCapabilities(String(error)) };

@@ -16,3 +16,12 @@ export function isOwnHost(hostname: string, env: OwnHosts): boolean {
 /** The configured host names of the service, without ports. */
 export const ownHostNames = (env: Omit<OwnHosts, 'ENVIRONMENT'>): string[] =>
   [env.BASE_URL, env.AUTH_URL, env.MCP_URL].map((url) => new URL(url).hostname);
+
+/**
+ * The reseller's domain of a request; null on the service's own hosts, which count as one host for sessions. The edge
+ * forwards requests for these two kinds of hosts only.
+ */
+export function resellerDomainOf(request: Request, env: OwnHosts): string | null {
+  const { hostname } = new URL(request.url);
+  return isOwnHost(hostname, env) ? null : hostname;
+}

@@ -10,6 +10,14 @@ export type JsonFault =
   | 'forbidden_key'
   | 'too_deep';
 
+export interface JsonOptions {
+  /**
+   * Replaces each unpaired surrogate by U+FFFD, as browsers do with text of forms. Storage would make three of it.
+   * Without this, a schema has to refuse such texts or replace them itself.
+   */
+  wellFormed?: boolean;
+}
+
 /** No document of the service is as deep. The limit prevents recursion over a parsed body from exhausting the stack. */
 const MAX_JSON_DEPTH = 64;
 
@@ -21,8 +29,11 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: false });
  * `JSON.parse` keeps the last of two equal keys and accepts `__proto__`, so that a check and a later reader can see
  * different documents. Both are refused here, as is nesting deeper than {@link MAX_JSON_DEPTH}.
  */
-export function parseJsonObject(body: Uint8Array | string): Result<JsonObject, Failure<JsonFault>> {
-  const parsed = parseJson(body);
+export function parseJsonObject(
+  body: Uint8Array | string,
+  options: JsonOptions = {},
+): Result<JsonObject, Failure<JsonFault>> {
+  const parsed = parseJson(body, options);
   if (!parsed.ok) return parsed;
   const { value } = parsed;
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return fail('not_object');
@@ -30,7 +41,10 @@ export function parseJsonObject(body: Uint8Array | string): Result<JsonObject, F
 }
 
 /** As {@link parseJsonObject}, for any JSON value (JSON-RPC batches are arrays). */
-export function parseJson(body: Uint8Array | string): Result<unknown, Failure<JsonFault>> {
+export function parseJson(
+  body: Uint8Array | string,
+  { wellFormed = false }: JsonOptions = {},
+): Result<unknown, Failure<JsonFault>> {
   let text: string;
   try {
     text = typeof body === 'string' ? body : decoder.decode(body);
@@ -46,7 +60,20 @@ export function parseJson(body: Uint8Array | string): Result<unknown, Failure<Js
     return fail('not_json');
   }
   const keyFault = findKeyFault(text);
-  return keyFault === null ? ok(value) : fail(keyFault);
+  if (keyFault !== null) return fail(keyFault);
+  return ok(wellFormed && LONE_HALF.test(text) ? toWellFormed(value) : value);
+}
+
+/** An escape of half of a surrogate pair; UTF-8 itself has none. */
+const LONE_HALF = /\\u[dD][89a-fA-F]/;
+
+function toWellFormed(value: unknown): unknown {
+  if (typeof value === 'string') return value.toWellFormed();
+  if (Array.isArray(value)) return value.map(toWellFormed);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, inner]) => [name.toWellFormed(), toWellFormed(inner)]),
+  );
 }
 
 function deeperThan(text: string, limit: number): boolean {

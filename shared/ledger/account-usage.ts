@@ -43,16 +43,3 @@ export async function readAccountUsage(
 ): Promise<readonly PlanUsage[]> {
   return planUsageOf(await usageByPlan.all(db, { account: accountId, first, last }));
 }
-
-/** Sum of an account's plans. */
-export const totalUsage = (plans: readonly Usage[]): Usage =>
-  plans.reduce(
-    (sum, plan) => ({
-      creditsUsed: sum.creditsUsed + plan.creditsUsed,
-      usdCredits: sum.usdCredits + plan.usdCredits,
-      cloudUsd: sum.cloudUsd + plan.cloudUsd,
-      topupCredits: sum.topupCredits + plan.topupCredits,
-      topupUsd: sum.topupUsd + plan.topupUsd,
-    }),
-    { creditsUsed: 0, usdCredits: 0, cloudUsd: 0, topupCredits: 0, topupUsd: 0 },
-  );

@@ -17,8 +17,9 @@ export type TermsFailure = Failure<'unknown_tenant' | 'idempotency_conflict'>;
 /**
  * Prepares a change of plan or entitlements, at any time in a period.
  *
- * An increase applies at once: today's and this month's grants grow to the new size. A decrease applies from the next
- * day and month: what was granted stays, so changing back and forth gains and loses nothing. The cap and the number of
+ * An increase applies at once: today's and this month's grants grow by the difference of the terms, whatever was
+ * adjusted before or is adjusted after. A decrease applies from the next day and month: what was granted stays, so
+ * changing back and forth gains and loses nothing. The cap and the number of
  * rollover months apply at once. Lots keep the expiry that they were carried with, and the current month is carried by
  * the terms in force when it ends.
  */

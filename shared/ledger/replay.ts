@@ -1,4 +1,3 @@
-import { UNLIMITED_MICRO } from './amounts.ts';
 import { monthOfDay } from './calendar.ts';
 import type { StoredEntry } from './entry-row.ts';
 import { type Lot, rollTo, type Standing } from './standing.ts';
@@ -52,7 +51,7 @@ export function applyEntry(before: Standing, entry: StoredEntry): Standing {
     purchased_total: at.purchased_total + entry.purchased,
     purchased_consumed: at.purchased_consumed + entry.topup,
   };
-  return entry.terms === null ? after : withTerms(after, entry.terms, entry.plan_code);
+  return entry.terms === null ? after : withTerms(after, entry, entry.terms);
 }
 
 function adjusted(at: Standing, entry: StoredEntry): Standing {
@@ -76,23 +75,17 @@ function adjusted(at: Standing, entry: StoredEntry): Standing {
   };
 }
 
-// mutate: equivalent after > Math.max(held, as >=: a grant that equals what is held adds nothing either way.
-/** A grant under new terms. An adjustment may have reduced it below the grant of the earlier terms. */
-function raised(held: number, before: number, after: number): number {
-  if (after >= UNLIMITED_MICRO) return Math.max(held, after);
-  return after > Math.max(held, before) ? held + after - Math.max(held, before) : held;
-}
-
-function withTerms(at: Standing, json: string, planCode: string): Standing {
+/** What the terms add to the grants is in the entry: it depends on earlier terms of the period. */
+function withTerms(at: Standing, entry: StoredEntry, json: string): Standing {
   const [daily, monthly, cap, kept] = JSON.parse(json) as [number, number, number, number];
   return {
     ...at,
-    plan_code: planCode,
+    plan_code: entry.plan_code,
     credits_per_day: daily,
     monthly_credits: monthly,
     monthly_cap: cap,
     rollover_months: kept,
-    daily_credits: raised(at.daily_credits, at.credits_per_day, daily),
-    included_credits: raised(at.included_credits, at.monthly_credits, monthly),
+    daily_credits: at.daily_credits + entry.granted_daily,
+    included_credits: at.included_credits + entry.granted_included,
   };
 }

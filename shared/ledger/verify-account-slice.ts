@@ -1,10 +1,10 @@
 import { textStatement } from '../db/statement/text.ts';
+import { USAGE_SUMS } from './sql/usage-sums.ts';
 import type { Difference } from './verify.ts';
 import { verifyStandings } from './verify-standings.ts';
 
-const COLUMNS = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd'] as const;
-const SUMS = COLUMNS.map((column) => `sum(${column}) AS ${column}`).join(', ');
-const SOME = COLUMNS.map((column) => `sum(${column}) <> 0`).join(' OR ');
+const SUMS = USAGE_SUMS.map(([column]) => `sum(${column}) AS ${column}`).join(', ');
+const SOME = USAGE_SUMS.map(([column]) => `sum(${column}) <> 0`).join(' OR ');
 
 const sumsOf = (table: string): string =>
   `SELECT month, ${SUMS} FROM ${table} WHERE account_id = :account GROUP BY month HAVING ${SOME}`;

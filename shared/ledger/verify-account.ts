@@ -1,20 +1,13 @@
 import { textStatement } from '../db/statement/text.ts';
+import { JOIN_CHARGE, USAGE_SUMS } from './sql/usage-sums.ts';
 import type { Difference } from './verify.ts';
 
-const COLUMNS = [
-  ['credits_used', 'used'],
-  ['usd_credits', 'usd'],
-  ['cloud_usd', 'cloud_usd'],
-  ['topup_credits', 'purchased'],
-  ['topup_usd', 'topup_usd'],
-] as const;
+const SUMS = USAGE_SUMS.map(([column, value]) => `sum(${value}) AS ${column}`).join(', ');
+const NAMES = USAGE_SUMS.map(([column]) => column).join(', ');
 
-const KEY = 'account_id, month, plan_code';
-const SUMS = COLUMNS.map(([column, source]) => `sum(${source}) AS ${column}`).join(', ');
-const NAMES = COLUMNS.map(([column]) => column).join(', ');
-
-const fromEntries = `SELECT ${KEY}, ${SUMS} FROM credit_entries WHERE kind <> 'terms' GROUP BY ${KEY}`;
-const asStored = `SELECT ${KEY}, ${NAMES} FROM account_months`;
+const fromEntries = `SELECT e.account_id, e.month, e.plan_code, ${SUMS} FROM credit_entries e ${JOIN_CHARGE}
+  WHERE e.kind <> 'terms' GROUP BY 1, 2, 3`;
+const asStored = `SELECT account_id, month, plan_code, ${NAMES} FROM account_months`;
 
 const differentRows = textStatement<{
   source: 'recomputed' | 'stored';

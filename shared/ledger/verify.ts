@@ -4,11 +4,10 @@ import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { creditBalances, creditEntries, usageDays, usageMonths } from '../db/tables/ledger.ts';
 import { openDays } from './backfill.ts';
 import { balanceFields } from './balance-row.ts';
-import { entryFields, type StoredEntry } from './entry-row.ts';
+import { entryFields } from './entry-row.ts';
 import { applyEntry, emptyStanding } from './replay.ts';
 import { parseStanding, rollTo, type Standing } from './standing.ts';
-import type { UsageRow } from './usage.ts';
-import { compareDays, DaySums } from './verify-days.ts';
+import { compareDays, compareMonths, UsageSums } from './verify-usage.ts';
 
 /** One stored value that differs from its recomputation. */
 export interface Difference {
@@ -31,6 +30,9 @@ const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
     .select({
       month: usageMonths.month,
       credits_used: usageMonths.creditsUsed,
+      used_daily: usageMonths.usedDaily,
+      used_rollover: usageMonths.usedRollover,
+      used_included: usageMonths.usedIncluded,
       usd_credits: usageMonths.usdCredits,
       cloud_usd: usageMonths.cloudUsd,
       topup_credits: usageMonths.topupCredits,
@@ -53,6 +55,9 @@ const usageByDay = tenantStatement({}, ({ tenant }, db) =>
       day: usageDays.day,
       plan_code: usageDays.planCode,
       credits_used: usageDays.creditsUsed,
+      used_daily: usageDays.usedDaily,
+      used_rollover: usageDays.usedRollover,
+      used_included: usageDays.usedIncluded,
       usd_credits: usageDays.usdCredits,
       cloud_usd: usageDays.cloudUsd,
       topup_credits: usageDays.topupCredits,
@@ -103,13 +108,12 @@ export async function verifyTenant(
   ]);
   const [row] = balances.rows;
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { standing, months, days, gaps } = await replayEntries(db, {
+  const { standing, sums, gaps } = await replayEntries(db, {
     tenant: tenantId,
     lastDay: row.day,
     last: entries.rows[0]?.last ?? 0,
     limit: entriesARead,
   });
-  const stored = new Map(usage.rows.map((month) => [month.month, month]));
   return [
     ...gaps.map((seq) => ({
       tenantId,
@@ -118,9 +122,9 @@ export async function verifyTenant(
       recomputed: 'an entry',
     })),
     ...compareStandings(tenantId, parseStanding(row), rollTo(standing, row.day)),
-    ...compareMonths(tenantId, stored, months),
+    ...compareMonths(tenantId, usage.rows, sums),
     // Days are not compared while the timer still adds earlier entries.
-    ...(open.rows.length > 0 ? [] : compareDays(tenantId, daily.rows, days)),
+    ...(open.rows.length > 0 ? [] : compareDays(tenantId, daily.rows, sums)),
   ];
 }
 
@@ -129,8 +133,7 @@ async function replayEntries(
   { tenant, lastDay, last, limit }: { tenant: string; lastDay: number; last: number; limit: number },
 ) {
   let standing: Standing | null = null;
-  const months = new Map<number, UsageRow>();
-  const days = new DaySums();
+  const sums = new UsageSums();
   const gaps: number[] = [];
   let seq = 0;
   for (;;) {
@@ -139,24 +142,11 @@ async function replayEntries(
       for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);
       seq = entry.seq;
       standing = applyEntry(standing ?? emptyStanding(entry.day), entry);
-      if (entry.kind !== 'terms') addUsage(months, entry);
-      days.add(entry);
+      sums.add(entry);
     }
     if (results.length < limit) break;
   }
-  return { standing: standing ?? emptyStanding(lastDay), months, days, gaps };
-}
-
-/** Adds the amounts of an entry to the sum of its month. */
-export function addUsage(months: Map<number, UsageRow>, entry: StoredEntry): void {
-  const sum = months.get(entry.month);
-  months.set(entry.month, {
-    credits_used: (sum?.credits_used ?? 0) + entry.used,
-    usd_credits: (sum?.usd_credits ?? 0) + entry.usd,
-    cloud_usd: (sum?.cloud_usd ?? 0) + entry.cloud_usd,
-    topup_credits: (sum?.topup_credits ?? 0) + entry.purchased,
-    topup_usd: (sum?.topup_usd ?? 0) + entry.topup_usd,
-  });
+  return { standing: standing ?? emptyStanding(lastDay), sums, gaps };
 }
 
 /** The differences between a stored balance and the recomputed one, field by field. */
@@ -165,27 +155,4 @@ export function compareStandings(tenantId: string, stored: Standing, recomputed:
   return fields
     .filter((field) => JSON.stringify(stored[field]) !== JSON.stringify(recomputed[field]))
     .map((field) => ({ tenantId, field, stored: stored[field], recomputed: recomputed[field] }));
-}
-
-/** The differences between stored months of usage and the recomputed ones; null stands for a missing row. */
-export function compareMonths(
-  tenantId: string,
-  stored: ReadonlyMap<number, UsageRow>,
-  recomputed: ReadonlyMap<number, UsageRow>,
-): Difference[] {
-  const differences: Difference[] = [];
-  for (const month of new Set([...stored.keys(), ...recomputed.keys()])) {
-    for (const column of [
-      'credits_used',
-      'usd_credits',
-      'cloud_usd',
-      'topup_credits',
-      'topup_usd',
-    ] as const) {
-      const [was, is] = [stored.get(month)?.[column] ?? null, recomputed.get(month)?.[column] ?? null];
-      if (was === is) continue;
-      differences.push({ tenantId, field: `usage_months.${month}.${column}`, stored: was, recomputed: is });
-    }
-  }
-  return differences;
 }

@@ -6,6 +6,7 @@ import { brandStates } from '../db/tables/branding.ts';
 import { accounts } from '../db/tables/core.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 const insertAccount = accountStatement(
   { name: accounts.name, now: accounts.createdAt },
@@ -30,8 +31,8 @@ export async function createAccount(
   operation: Operation,
   input: { name: string },
 ): Promise<Result<{ accountId: string }, Failure<'bad_name'>>> {
-  const name = input.name.trim().normalize('NFC');
-  if (name.length < 1 || name.length > 120) return fail('bad_name');
+  const name = plainLine(input.name, 120);
+  if (name === null || name === '') return fail('bad_name');
   const { db, runtime } = operation;
   const now = runtime.now();
   const accountId = runtime.newId();

@@ -6,6 +6,7 @@ import { accountStatement, batch, globalStatement } from '../db/statement/statem
 import { accounts, apiKeys } from '../db/tables/core.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 /** The columns of a new key, in the order of its values. */
 export const newKey = insertTarget(
@@ -74,8 +75,8 @@ export async function issueKey(
     test?: boolean;
   },
 ): Promise<Result<IssuedKey, Failure<'bad_name' | 'no_scope' | 'account_not_found' | 'already_issued'>>> {
-  const name = input.name.trim().normalize('NFC');
-  if (name.length < 1 || name.length > 80) return fail('bad_name');
+  const name = plainLine(input.name, 80);
+  if (name === null || name === '') return fail('bad_name');
   if (input.scopes.length === 0) return fail('no_scope');
   const { db, runtime } = operation;
   const now = runtime.now();

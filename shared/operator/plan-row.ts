@@ -3,6 +3,7 @@ import { parseJson } from '../db/json-text.ts';
 import type { Builder } from '../db/statement/builder.ts';
 import { accountStatement, type RowOf } from '../db/statement/statement.ts';
 import { plans } from '../db/tables/platform.ts';
+import { plainLine } from '../text/plain-text.ts';
 
 export interface PlanPrice {
   amount: number;
@@ -76,7 +77,4 @@ const ordered = (fields: Record<string, unknown>): string =>
   JSON.stringify(Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1)));
 
 /** A name as it is stored; null when it is not 1 to 120 characters. */
-export function readPlanName(given: string): string | null {
-  const name = given.trim().normalize('NFC');
-  return name.length < 1 || name.length > 120 ? null : name;
-}
+export const readPlanName = (given: string): string | null => plainLine(given, 120) || null;

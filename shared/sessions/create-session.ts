@@ -24,7 +24,7 @@ const insertSession = globalStatement(
   ({ now, ...row }, db) => db.insert(sessions).values({ ...row, createdAt: now, seenAt: now }),
 );
 
-/** Prepares a browser session for a user: 12 hours sliding, 30 days at the most. */
+/** Prepares a browser session for a user on the service's own hosts: 12 hours sliding, 30 days at the most. */
 export async function createSession(
   { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
   userId: string,

@@ -1,3 +1,4 @@
+import { cutText } from '../../schema/cut-text.ts';
 import { sessions } from '../db/tables/core.ts';
 
 /** The stored facts about the browser of a session, by which its person recognises it. */
@@ -31,4 +32,4 @@ export function describeDevice(request: Request & { readonly cf?: unknown }): De
 }
 
 const text = (value: unknown): string | null =>
-  typeof value === 'string' && value !== '' ? value.slice(0, MOST_CHARACTERS) : null;
+  typeof value === 'string' && value !== '' ? cutText(value, MOST_CHARACTERS) : null;

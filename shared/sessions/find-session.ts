@@ -1,5 +1,6 @@
-import { and, eq, gt, isNull } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { addressOf } from '../customers/identity.ts';
+import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { sessions, users } from '../db/tables/core.ts';
 import { sha256 } from '../encoding.ts';
@@ -22,47 +23,58 @@ export interface Session {
   expiresAt: number;
 }
 
-const sessionByHash = globalStatement({ hash: sessions.hash, now: sessions.expiresAt }, ({ hash, now }, db) =>
-  db
-    .select({
-      userId: sessions.userId,
-      email: users.email,
-      name: users.name,
-      platformAdmin: users.platformAdmin,
-      language: users.language,
-      timeZone: users.timeZone,
-      method: sessions.method,
-      seenAt: sessions.seenAt,
-      expiresAt: sessions.expiresAt,
-    })
-    .from(sessions)
-    .innerJoin(users, eq(users.id, sessions.userId))
-    .where(
-      and(
-        eq(sessions.hash, hash),
-        isNull(sessions.revokedAt),
-        gt(sessions.expiresAt, now),
-        isNull(users.disabledAt),
+/**
+ * The condition that a session was opened on the host of a request. A reseller sees the cookies that browsers send to
+ * its domain, so that a session of one host is nothing on another.
+ */
+export const isOpenedOn = (domain: SQLWrapper): SQL => sql`${sessions.domain} is ${domain}`;
+
+const sessionByHash = globalStatement(
+  { hash: sessions.hash, domain: value<string | null>(), now: sessions.expiresAt },
+  ({ hash, domain, now }, db) =>
+    db
+      .select({
+        userId: sessions.userId,
+        email: users.email,
+        name: users.name,
+        platformAdmin: users.platformAdmin,
+        language: users.language,
+        timeZone: users.timeZone,
+        method: sessions.method,
+        seenAt: sessions.seenAt,
+        expiresAt: sessions.expiresAt,
+      })
+      .from(sessions)
+      .innerJoin(users, eq(users.id, sessions.userId))
+      .where(
+        and(
+          eq(sessions.hash, hash),
+          isOpenedOn(domain),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+          isNull(users.disabledAt),
+        ),
       ),
-    ),
 );
 
 /** The form of a session cookie's value: 256 bits, base64url. */
 export const SESSION_COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;
 
 /**
- * Finds the session of a cookie with one indexed read. Use extends the session; the write happens at most every five
+ * Finds the session of a cookie on its host with one indexed read. Use extends the session; the write happens at most every five
  * minutes and after the answer (`keepSliding`).
  */
 export async function findSession(
   db: D1Database,
   cookieValue: string | null,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   now: number,
   keepSliding: (work: Promise<unknown>) => void,
 ): Promise<Session | null> {
   if (cookieValue === null || !SESSION_COOKIE_VALUE.test(cookieValue)) return null;
   const hash = await sha256(cookieValue);
-  const row = await sessionByHash.first(db, { hash, now });
+  const row = await sessionByHash.first(db, { hash, domain, now });
   if (row === null) return null;
   slideSession(db, { hash, seenAt: row.seenAt }, now, keepSliding);
   return {

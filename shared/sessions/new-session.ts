@@ -15,4 +15,6 @@ export const newSession = insertTarget(
   s.userAgent,
   s.country,
   s.city,
+  s.domain,
+  s.accountId,
 );

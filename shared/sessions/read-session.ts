@@ -1,19 +1,20 @@
+import { type OwnHosts, resellerDomainOf } from '../http/own-host.ts';
 import { present } from '../presentation/presentation.ts';
 import { readCookie, sessionCookieName } from './cookie.ts';
 import { findSession, type Session } from './find-session.ts';
 
 /**
- * The session of the request's cookie; null without one. It extends the session through `keepSliding`, and sets the
+ * The session of the request's cookie, if it was opened on the host of the request; null without one. It extends the session through `keepSliding`, and sets the
  * person's language and time zone for the request's pages.
  */
 export async function readSession(
   request: Request,
-  env: { DB: D1Database; BASE_URL: string },
+  env: OwnHosts & { DB: D1Database },
   now: number,
   keepSliding: (work: Promise<unknown>) => void,
 ): Promise<Session | null> {
   const cookie = readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL));
-  const session = await findSession(env.DB, cookie, now, keepSliding);
+  const session = await findSession(env.DB, cookie, resellerDomainOf(request, env), now, keepSliding);
   if (session !== null) present({ language: session.language, timeZone: session.timeZone });
   return session;
 }

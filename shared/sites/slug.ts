@@ -20,8 +20,8 @@ export function makeSlug(name: string, id: string): string {
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-|-$/g, '')
     .slice(0, 40)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   return `${base === '' ? 'site' : base}-${id.slice(0, 6)}`;
 }

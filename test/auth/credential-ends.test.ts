@@ -95,8 +95,8 @@ describe('absolute expiry', () => {
     );
     await statement.run();
     const end = Date.now() + SESSION_SLIDING_MS;
-    expect((await verifySessionToken(env.DB, token, end - 1)).ok).toBe(true);
-    expect((await verifySessionToken(env.DB, token, end)).ok).toBe(false);
+    expect((await verifySessionToken(env.DB, token, null, end - 1)).ok).toBe(true);
+    expect((await verifySessionToken(env.DB, token, null, end)).ok).toBe(false);
   });
 
   it('a refresh token in constant use ends 180 days after it was granted', async () => {
@@ -130,7 +130,7 @@ describe('a person who was disabled', () => {
           .run();
       }
       expect((await findSso(env.DB, code, Date.now())) === null).toBe(disabled);
-      expect((await redeemSso(operation, code)) === null).toBe(disabled);
+      expect((await redeemSso(operation, code, null)) === null).toBe(disabled);
     }
   });
 });

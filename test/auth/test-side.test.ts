@@ -35,7 +35,7 @@ describe('the bearer of a session', () => {
   it('is issued for the test side to members of the live account, with their role', async () => {
     const issued = await bearerFor(live.userId, test.accountId);
     if (!issued.ok) throw new Error(issued.code);
-    const found = await verifySessionToken(env.DB, issued.value.token, Date.now());
+    const found = await verifySessionToken(env.DB, issued.value.token, null, Date.now());
     expect(found).toMatchObject({ ok: true, value: { accountId: test.accountId, role: 'owner' } });
   });
 
@@ -49,7 +49,7 @@ describe('the bearer of a session', () => {
     const issued = await bearerFor(live.userId, test.accountId);
     if (!issued.ok) throw new Error(issued.code);
     await env.DB.prepare('UPDATE memberships SET removed_at = 1 WHERE user_id = ?1').bind(live.userId).run();
-    const found = await verifySessionToken(env.DB, issued.value.token, Date.now());
+    const found = await verifySessionToken(env.DB, issued.value.token, null, Date.now());
     expect(found).toMatchObject({ value: { role: null } });
     expect(await bearerFor(live.userId, test.accountId)).toMatchObject({ code: 'forbidden' });
   });

@@ -95,6 +95,15 @@ describe('a draft', () => {
 });
 
 describe('the path grammar', () => {
+  it('serves a published stylesheet whatever its query is, except one with `p`', async () => {
+    const whole = await (await call(live.previewPath)).text();
+    for (const query of ['?', '?v=2', '?x=1&y=2', '?P=1', '?%', '?pp=1', '?v=2&amp;p=1']) {
+      const answer = await call(live.previewPath + query);
+      expect([query, answer.status, await answer.text()]).toEqual([query, 200, whole]);
+      expect(answer.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+    }
+  });
+
   it('answers every other path with the same plain 404', async () => {
     const { accountId } = account;
     const other = await seedAccount(env.DB);
@@ -105,7 +114,8 @@ describe('the path grammar', () => {
       `/t/${accountId}/theme-${live.hash}0.css`,
       `/t/${accountId}/theme-${live.hash}.css/`,
       `/t/${accountId}/theme-${live.hash}.scss`,
-      `/t/${accountId}/theme-${live.hash}.css?v=1`,
+      `/t/${accountId}/theme-${live.hash}.css?p=`,
+      `/t/${accountId}/theme-${live.hash}.css?v=1&%70=x`,
       `/t/${accountId}/theme-${live.hash}.css?p=a&p=b`,
       `/t/${accountId}/theme-ffffffffffffffff.css`,
       `/t/${other.accountId}/theme-${live.hash}.css`,

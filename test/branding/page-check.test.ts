@@ -68,3 +68,15 @@ it('a save and a check measure the contrast of texts on the colors of the brand 
   const alone = await check({ css });
   expect(alone.stripped.filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
 });
+
+it('a save of a sheet that takes too long to check is stored, and its report says that it was not checked', async () => {
+  const { themeKey } = await seedAccount(env.DB);
+  const css = Array.from({ length: 3_000 }, (_, i) => `@media (min-width:${i % 900}px){*{--a${i}:0}}`).join(
+    '',
+  );
+  const saved = await save(themeKey, css);
+  expect(saved.stripped).toEqual([
+    expect.objectContaining({ code: 'page_check_skipped', line: 1, column: 1, endOffset: 0 }),
+  ]);
+  expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
+});

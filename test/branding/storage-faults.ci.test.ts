@@ -132,15 +132,6 @@ describe('object storage that fails', () => {
     },
   );
 
-  it('a lost draft is left out of the snapshot, and nothing is published in part', async () => {
-    const account = await seedAccount(env.DB);
-    const kept = await save(account.themeKey, '[data-part="card"]{color:red}');
-    const lost = await save(account.themeKey, '[data-part="card"]{color:blue}');
-    await env.BRAND.delete(artifactKeys.source(account.accountId, lost.hash));
-    const { drafts } = await getSnapshot(account.themeKey);
-    expect(drafts.map((draft) => draft.hash)).toEqual([kept.hash]);
-  });
-
   it('changed bytes in storage answer a plain 404, never a wrong stylesheet', async () => {
     const account = await seedAccount(env.DB);
     const saved = await save(account.themeKey, '[data-part="card"]{color:red}');

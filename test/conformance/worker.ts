@@ -14,7 +14,6 @@ export default {
       allowedOrigins: LOOPBACK.map((host) => `http://${host}`),
       resourceMetadataUrl: `${origin}/.well-known/oauth-protected-resource`,
       scopesSupported: SCOPES,
-      scopesToAsk: SCOPES,
       connectionsUrl: `${origin}/connections`,
       now: () => Date.now(),
       timers: systemTimers,

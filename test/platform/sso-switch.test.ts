@@ -50,7 +50,7 @@ describe('single sign-on over somebody else’s session', () => {
     const done = await confirm(url, { Cookie: `session=${mine}`, 'Sec-Fetch-Site': 'same-origin' });
     expect(done.status).toBe(303);
     expect(done.headers.get('Location')).toBe(`/dashboard?workspace=${tenant.id}`);
-    const session = await findSession(env.DB, cookieIn(done), Date.now(), () => undefined);
+    const session = await findSession(env.DB, cookieIn(done), null, Date.now(), () => undefined);
     expect(session?.email).toBe(tenant.email);
     const recorded = await env.DB.prepare(
       "SELECT count(*) AS n FROM audit_log WHERE action = 'sso.enter' AND target = ?1",

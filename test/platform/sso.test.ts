@@ -27,7 +27,7 @@ const enter = (url: string, init: RequestInit = {}) =>
 
 async function sessionIn(response: Response) {
   const value = /^session=([^;]+);/.exec(response.headers.get('Set-Cookie') ?? '')?.[1] ?? null;
-  return findSession(env.DB, value, Date.now(), () => undefined);
+  return findSession(env.DB, value, null, Date.now(), () => undefined);
 }
 
 const workspacesOf = async (userId: string) =>

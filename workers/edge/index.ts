@@ -1,5 +1,5 @@
 import { createApp } from '../../shared/http/create-app.ts';
-import { withRequestId } from '../../shared/http/headers.ts';
+import { privateJson, withDefaultHeaders, withRequestId } from '../../shared/http/headers.ts';
 import { isOwnHost } from '../../shared/http/own-host.ts';
 import { readRequestId } from '../../shared/http/request-id.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
@@ -25,8 +25,15 @@ app.all('*', (c) => {
 });
 
 export default {
-  /** Looks for immutable files in the cache before anything else runs. */
+  /**
+   * Looks for immutable files in the cache before anything else runs. A request whose `Host` is no host, or that has two
+   * of them, has no address (RFC 9112 3.2).
+   */
   async fetch(request, env, context) {
+    if (!URL.canParse(request.url)) {
+      const answer = privateJson({ error: 'bad_request' }, { status: 400 });
+      return withDefaultHeaders(answer, readRequestId(request, systemRuntime.newId));
+    }
     if (isImmutableRequest(request)) {
       const hit = await fromCache(request, { cache: caches.default, baseUrl: env.BASE_URL });
       if (hit !== null) return withRequestId(hit, readRequestId(request, systemRuntime.newId));

@@ -28,8 +28,9 @@ final class Connection
             throw new ConfigurationException('Enter an API key with the scope “platform” in the server entry.');
         }
         $scheme = $secure ? 'https' : 'http';
-        $isDefault = $port === '' || $port === '0' || $port === ($secure ? '443' : '80');
-        $this->origin = $scheme . '://' . trim($host) . ($isDefault ? '' : ":$port");
+        $number = self::port($port);
+        $isDefault = $number === 0 || $number === ($secure ? 443 : 80);
+        $this->origin = $scheme . '://' . trim($host) . ($isDefault ? '' : ":$number");
     }
 
     /** For cron jobs and staff: with many retries, because every call may be repeated. */
@@ -51,6 +52,16 @@ final class Connection
         if (array_intersect(['platform', '*'], $scopes) === []) {
             throw new ConfigurationException('The API key lacks the scope “platform”. Issue one that has it.');
         }
+    }
+
+    /** @throws ConfigurationException the port is none */
+    private static function port(string $port): int
+    {
+        $number = Number::of($port, 'Port');
+        if ($number !== floor($number) || $number > 65_535) {
+            throw new ConfigurationException("“Port” is {$number}, which is no port. Ports are whole numbers up to 65535.");
+        }
+        return (int) $number;
     }
 
     private function platformWithin(int $seconds, int $retries): Platform

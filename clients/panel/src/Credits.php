@@ -13,116 +13,69 @@ use Livery\Platform;
  */
 final class Credits
 {
-    /** The prefix of a refund's key. */
-    private const REFUND = 'refund-';
+    /** After these refusals the credits may have been added all the same. */
+    private const UNCERTAIN = ['suspended', 'terminated', 'idempotency_conflict'];
 
     public function __construct(
         private readonly Platform $platform,
         private readonly string $reference,
         private readonly string $key,
-        private readonly float $credits,
-        /** The price in US dollars, the currency of the service; null for another currency. */
-        private readonly ?float $price = null,
     ) {
     }
 
-    /** @throws \Throwable the reason why the credits were not added; the call may be repeated */
-    public function add(): void
+    /**
+     * @param float|null $price in US dollars, the currency of the service; null for another currency
+     * @throws \Throwable the reason why the credits were not added; the call may be repeated
+     */
+    public function add(float $credits, ?float $price = null): void
     {
+        $request = ['external_ref' => $this->reference, 'credits' => $credits, 'idempotency_key' => $this->key];
         try {
-            $this->platform->topup($this->request() + ['credits' => $this->credits, 'idempotency_key' => $this->key]);
+            $this->platform->topup($price === null ? $request : $request + ['price_usd' => $price]);
         } catch (ApiException $refusal) {
-            // The first answer may have been lost, and the workspace suspended or terminated since. The ledger
-            // decides.
-            if (!in_array($refusal->errorCode, ['suspended', 'terminated'], true) || !$this->isAdded()) {
+            // The first answer may have been lost, and the workspace suspended or terminated since, or the setting
+            // changed. The ledger decides: a purchase is never added with two amounts.
+            if (!in_array($refusal->errorCode, self::UNCERTAIN, true) || !$this->isAdded()) {
                 throw $refusal;
             }
         }
     }
 
     /**
-     * Takes the rest of the added credits back. Earlier purchases are used first, so that a refund never takes
-     * credits of a later purchase.
+     * Takes the rest of the added credits back, see {@see Prepaid}.
      *
-     * @return float|null the credits that were taken back, when that was not all of them
+     * @return TakenBack|null null when they were never added
      * @throws \Throwable the reason why no credits were taken back; the call may be repeated
      */
-    public function takeBack(string $reason): ?float
+    public function takeBack(string $reason): ?TakenBack
     {
-        $left = $this->left();
-        if ($left === null) {
+        if (!$this->isAdded()) {
             return null;
         }
-        if ($left > 0) {
-            $this->adjust($left, $reason);
+        $prepaid = Prepaid::of($this->platform, $this->reference);
+        $purchase = $prepaid->purchase($this->key);
+        if ($purchase === null) {
+            return null;
         }
-        return $left < $this->credits ? $left : null;
+        $before = $prepaid->takenBack($this->key);
+        if ($before !== null) {
+            return new TakenBack($before, $purchase['credits'], true);
+        }
+        if ($purchase['left'] > 0) {
+            $this->adjust($purchase['left'], $purchase['usd'], $reason);
+        }
+        return new TakenBack($purchase['left'], $purchase['credits'], false);
     }
 
-    /** The rest of these credits; null when they were never added, or taken back before. */
-    private function left(): ?float
+    private function adjust(float $credits, float $price, string $reason): void
     {
-        $later = [];
-        $at = $this->laterPurchases($later);
-        if ($at === null) {
-            return null;
-        }
-        $returns = $this->platform->entriesPages([
+        $request = [
             'external_ref' => $this->reference,
-            'kind' => 'adjust',
-            'since' => $at,
-        ]);
-        foreach ($returns as $page) {
-            foreach ($page['entries'] as $entry) {
-                $key = (string) $entry['idempotency_key'];
-                if ($key === $this->refundKey()) {
-                    return null;
-                }
-                $of = substr($key, strlen(self::REFUND));
-                if (str_starts_with($key, self::REFUND) && isset($later[$of])) {
-                    $later[$of] += (float) $entry['credits'];
-                }
-            }
-        }
-        $balances = $this->platform->usage(['external_ref' => $this->reference])['balances'];
-        if ($balances === null) {
-            throw new \RuntimeException('The service cannot say how many credits are left. Try again later.');
-        }
-        $left = (float) $balances['topup_available'] - array_sum($later);
-        return round(max(0.0, min($this->credits, $left)), 6);
-    }
-
-    /**
-     * @param array<string, float> $later later purchases, by their keys
-     *
-     * @return string|null the time when these credits were added; null when they were not
-     */
-    private function laterPurchases(array &$later): ?string
-    {
-        $purchases = $this->platform->entriesPages(['external_ref' => $this->reference, 'kind' => 'topup']);
-        foreach ($purchases as $page) {
-            foreach ($page['entries'] as $entry) {
-                if ($entry['idempotency_key'] === $this->key) {
-                    return $entry['at'];
-                }
-                $later[(string) $entry['idempotency_key']] = (float) $entry['credits'];
-            }
-        }
-        return null;
-    }
-
-    private function refundKey(): string
-    {
-        return self::REFUND . $this->key;
-    }
-
-    private function adjust(float $credits, string $reason): void
-    {
-        $this->platform->adjust($this->request() + [
             'credits' => -$credits,
             'reason' => $reason,
-            'idempotency_key' => $this->refundKey(),
-        ]);
+            'idempotency_key' => Prepaid::REFUND . $this->key,
+        ];
+        $this->platform->adjust($price > 0 ? $request + ['price_usd' => $price] : $request);
     }
 
     private function isAdded(): bool
@@ -133,12 +86,5 @@ final class Credits
             'kind' => 'topup',
         ]);
         return $found['entries'] !== [];
-    }
-
-    /** @return array{external_ref: string, price_usd?: float} */
-    private function request(): array
-    {
-        $request = ['external_ref' => $this->reference];
-        return $this->price === null ? $request : $request + ['price_usd' => $this->price];
     }
 }

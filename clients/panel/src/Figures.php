@@ -12,6 +12,9 @@ final class Figures
     /** The maximum number of listed sites; a link leads to all of them. */
     private const SITES = 20;
 
+    /** The figure of included credits without a limit: a name of a text. */
+    public const UNLIMITED = 'unlimited';
+
     /**
      * @return array{active: bool, used: string, included: string|null, rollover: string|null, toppedUp: string|null,
      *     sites: int|null, domains: int|null,
@@ -28,7 +31,7 @@ final class Figures
         return [
             'active' => $tenant['status'] === 'active',
             'used' => self::credits($usage['used'] ?? 0.0),
-            'included' => $balance === null ? null : self::credits((float) $balance['included_remaining']),
+            'included' => $balance === null ? null : self::included($balance),
             'rollover' => empty($balance['rollover_remaining']) ? null : self::credits((float) $balance['rollover_remaining']),
             'toppedUp' => $balance === null ? null : self::credits((float) $balance['topup_available']),
             'sites' => $tenant['entitlements']['max_published_projects'],
@@ -55,6 +58,12 @@ final class Figures
                 $site['domains'],
             ),
         ];
+    }
+
+    /** @param array<string, mixed> $balance */
+    private static function included(array $balance): string
+    {
+        return Usage::isUnlimited($balance) ? self::UNLIMITED : self::credits((float) $balance['included_remaining']);
     }
 
     private static function credits(float $credits): string

@@ -113,58 +113,61 @@ final class Reconciler
      */
     private function repair(Wanted $service, array $workspace): array
     {
-        $name = ['external_ref' => $service->reference];
+        $named = ['external_ref' => $service->reference];
         $isSuspended = $workspace['status'] === 'suspended';
-        $work = [];
+        $done = [];
         if ($isSuspended && $service->state === Wanted::ACTIVE) {
-            $work['It was suspended and is resumed.'] = fn () => $this->platform->unsuspend($name);
+            $done[] = self::attempt('It was suspended and is resumed.', fn () => $this->platform->unsuspend($named));
         }
-        $work += $this->changesOfCustomer($service, $workspace['whu']);
-        if ($service->plan !== '' && $service->plan !== $workspace['plan_code']) {
-            $work["Its plan is {$service->plan} now."] = fn () => $this->platform->plan($name + ['plan_code' => $service->plan]);
+        $done[] = $this->updateCustomer($service, $workspace['whu']);
+        $changesPlan = $service->plan !== '' && $service->plan !== $workspace['plan_code'];
+        // The plan of a workspace that stays suspended is changed when it is resumed.
+        if ($changesPlan && !($isSuspended && $service->state === Wanted::SUSPENDED)) {
+            $plan = $named + ['plan_code' => $service->plan];
+            $done[] = self::attempt("Its plan is {$service->plan} now.", fn () => $this->platform->plan($plan));
         }
         if (!$isSuspended && $service->state === Wanted::SUSPENDED) {
-            $why = ['reason' => "Suspended in {$this->panel}"];
-            $work['It was active and is suspended.'] = fn () => $this->platform->suspend($name + $why);
+            $why = $named + ['reason' => "Suspended in {$this->panel}"];
+            $done[] = self::attempt('It was active and is suspended.', fn () => $this->platform->suspend($why));
         }
-        return self::done($work);
+        return array_values(array_filter($done, is_string(...)));
     }
 
     /**
-     * @param array{email: string, name: string|null} $known
-     * @return array<string, \Closure(): mixed>
-     */
-    private function changesOfCustomer(Wanted $service, array $known): array
-    {
-        ['email' => $email, 'name' => $name] = $service->customer;
-        $named = ['external_ref' => $service->reference];
-        if ($email !== '' && strtolower($email) !== strtolower($known['email'])) {
-            $work = fn () => $this->platform->update($named + ['whu' => $service->customer]);
-            return ['Its customer’s address was updated.' => $work];
-        }
-        if ($name !== '' && $name !== (string) $known['name']) {
-            $work = fn () => $this->platform->update($named + ['whu' => ['name' => $name]]);
-            return ['Its customer’s name was updated.' => $work];
-        }
-        return [];
-    }
-
-    /**
-     * @param array<string, \Closure(): mixed> $work by the sentence that describes it
+     * The service stores addresses and names in one form of many (upper case, domains, composed characters), and its rule is
+     * not repeated here: it gets the panel's form, and answers whether that is another customer.
      *
-     * @return list<string>
+     * @param array{email: string, name: string|null} $known
      */
-    private static function done(array $work): array
+    private function updateCustomer(Wanted $service, array $known): ?string
     {
-        $done = [];
-        foreach ($work as $sentence => $call) {
-            try {
-                $call();
-                $done[] = $sentence;
-            } catch (\Throwable $problem) {
-                $done[] = "$sentence That failed: " . Sentence::of($problem);
-            }
+        $wanted = array_filter($service->customer, static fn (string $text): bool => $text !== '');
+        if (array_diff_assoc($wanted, array_map(strval(...), $known)) === []) {
+            return null;
         }
-        return $done;
+        try {
+            $now = $this->platform->update(['external_ref' => $service->reference, 'whu' => $wanted])['tenant']['whu'];
+        } catch (\Throwable $problem) {
+            return 'Its customer was not updated. ' . Sentence::of($problem);
+        }
+        return match (true) {
+            $now['email'] !== $known['email'] => 'Its customer’s address was updated.',
+            $now['name'] !== $known['name'] => 'Its customer’s name was updated.',
+            default => null,
+        };
+    }
+
+    /**
+     * @param string $sentence that describes the work
+     * @param \Closure(): mixed $work
+     */
+    private static function attempt(string $sentence, \Closure $work): string
+    {
+        try {
+            $work();
+            return $sentence;
+        } catch (\Throwable $problem) {
+            return "$sentence That failed: " . Sentence::of($problem);
+        }
     }
 }

@@ -6,13 +6,23 @@ namespace Livery\Panel;
 
 use Livery\Platform;
 
-/** The usage of workspaces in a calendar month (UTC), and their grants in the current one. */
+/**
+ * The usage of workspaces in a calendar month (UTC), and their grants in the current one. What was drawn from the
+ * plan's credits is apart from the rest, because only that may be billed: free credits cost nothing, and purchased ones
+ * are paid.
+ *
+ * @phpstan-type Row array{used: float, ofPlan: float, cloudUsd: float, granted: float|null,
+ *     balance: array<string, mixed>|null}
+ */
 final class Usage
 {
     public const CURRENT = 'current_month';
     public const LAST = 'last_month';
 
-    /** @return \Generator<string, array{used: float, usd: float, granted: float|null, balance: array<string, mixed>|null}> by reference */
+    /** The service's figure of credits without a limit. */
+    private const UNLIMITED = 1_000_000_000;
+
+    /** @return \Generator<string, Row> by reference */
     public static function ofAll(Platform $platform, string $period = self::CURRENT): \Generator
     {
         foreach ($platform->usagePages(['period' => $period]) as $page) {
@@ -20,7 +30,7 @@ final class Usage
         }
     }
 
-    /** @return array{used: float, usd: float, granted: float|null, balance: array<string, mixed>|null}|null */
+    /** @return Row|null */
     public static function ofOne(Platform $platform, string $reference): ?array
     {
         foreach (self::rows($platform->usage(['external_ref' => $reference])) as $row) {
@@ -31,7 +41,7 @@ final class Usage
 
     /**
      * @param array<string, mixed> $page
-     * @return \Generator<string, array{used: float, usd: float, granted: float|null, balance: array<string, mixed>|null}>
+     * @return \Generator<string, Row>
      */
     private static function rows(array $page): \Generator
     {
@@ -41,12 +51,39 @@ final class Usage
         }
         foreach ($page['usage']['by_workspace'] as $row) {
             $balance = $balances[$row['workspace_id']] ?? null;
+            $pools = $row['credits_by_pool'];
             yield $row['external_ref'] => [
                 'used' => (float) $row['credits_used'],
-                'usd' => (float) $row['usd_credits'] + (float) $row['cloud_usd'],
-                'granted' => isset($balance['caps']['monthly_credits']) ? (float) $balance['caps']['monthly_credits'] : null,
+                // More may be given back in a period than was drawn in it. No panel bills less than nothing.
+                'ofPlan' => round(max(0.0, (float) $pools['included'] + (float) $pools['rollover']), 6),
+                'cloudUsd' => (float) $row['cloud_usd'],
+                'granted' => self::granted($balance),
                 'balance' => $balance,
             ];
         }
+    }
+
+    /**
+     * What may be drawn from the plan's credits this month; null when that is unlimited or not known.
+     *
+     * @param array<string, mixed>|null $balance
+     */
+    private static function granted(?array $balance): ?float
+    {
+        if ($balance === null || self::isUnlimited($balance)) {
+            return null;
+        }
+        return (float) $balance['included_credits'] + (float) $balance['rollover_credits'];
+    }
+
+    /**
+     * Whether the plan's credits of this month have no limit: by the plan, or because they had none when the month's plan was
+     * changed to one that has.
+     *
+     * @param array<string, mixed> $balance
+     */
+    public static function isUnlimited(array $balance): bool
+    {
+        return $balance['caps']['monthly_credits'] === null || $balance['included_credits'] >= self::UNLIMITED;
     }
 }

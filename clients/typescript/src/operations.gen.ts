@@ -105,6 +105,10 @@ export interface AccountTheme {
   } | null;
   iconPack: string | null;
   assets: ThemeAsset[];
+  /**
+   * Stored parts that cannot be read: `config` is null, `assets` empty.
+   */
+  unreadable?: ('config' | 'assets')[];
 }
 export interface ThemeAsset {
   path: string;
@@ -882,6 +886,15 @@ export interface LedgerEntry {
    * The plan that was in force or came into force with the entry.
    */
   plan_code: string | null;
+}
+/**
+ * What charges drew from each pool, less what those drew that were refunded. The four are `credits_used` together.
+ */
+export interface CreditsByPool {
+  daily: number;
+  rollover: number;
+  included: number;
+  topup: number;
 }
 export interface CreditsCapReachedEvent {
   /**
@@ -2636,7 +2649,7 @@ export interface PlatformAuditResponse {
   archived_before: string | null;
 }
 export interface PlatformBadRequestError {
-  error: 'invalid_email' | 'missing_fields';
+  error: 'bad_value' | 'invalid_email' | 'missing_fields';
   reason?: string;
 }
 export interface PlatformClockAdvanceConflictError {
@@ -4607,6 +4620,7 @@ export interface UsageLine {
    * Charges less refunds. A refund counts on the day of its charge.
    */
   credits_used: number;
+  credits_by_pool: CreditsByPool;
   /**
    * Value of the credits used, in USD.
    */
@@ -4658,6 +4672,7 @@ export interface PlatformUsageResponse {
   ok: true;
   usage: {
     credits_used: number;
+    credits_by_pool: CreditsByPool;
     usd_credits: number;
     cloud_usd: number;
     period: Period;
@@ -4665,6 +4680,7 @@ export interface PlatformUsageResponse {
       workspace_id: string;
       external_ref: string;
       credits_used: number;
+      credits_by_pool: CreditsByPool;
       usd_credits: number;
       cloud_usd: number;
     }[];
@@ -4800,6 +4816,10 @@ export interface ReadSnapshotResponse {
      * UTC.
      */
     publishedAt: string;
+    /**
+     * Stored parts that cannot be read: `css` is answered as an empty text, `config` as an empty object. Saving a new draft replaces them.
+     */
+    unreadable?: ('css' | 'config')[];
   } | null;
   /**
    * @maxItems 10
@@ -4822,6 +4842,10 @@ export interface ReadSnapshotResponse {
      */
     createdAt: string;
     requiresUpgrade?: true;
+    /**
+     * Stored parts that cannot be read: `css` is answered as an empty text, `config` as an empty object. Saving a new draft replaces them.
+     */
+    unreadable?: ('css' | 'config')[];
   }[];
 }
 export interface ReleaseResponse {
@@ -5037,6 +5061,14 @@ export interface TenantRequest {
    */
   external_ref?: string | null;
 }
+export interface UpdateConfigConflictError {
+  error: 'conflict' | 'invalid_snapshot';
+  /**
+   * JSON Pointer to the field or the place in the brand document.
+   */
+  path?: string;
+  error_description?: string;
+}
 export interface UpdateConfigRequest {
   /**
    * A complete brand document as JSON text.
@@ -5090,7 +5122,7 @@ export interface Operations {
   updateConfig: {
     request: UpdateConfigRequest;
     answer: UpdateConfigResponse;
-    refusal: BrandingBadRequestError | BrandingConflictError | BrandingInternalError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError | SaveDraftForbiddenError;
+    refusal: BrandingBadRequestError | BrandingInternalError | BrandingTooLargeError | BrandingUnauthorizedError | MethodNotAllowedError | SaveDraftForbiddenError | UpdateConfigConflictError;
   };
   /** Create a preview token, which gives access to one draft for 30 minutes. */
   mintPreviewToken: {

@@ -19,6 +19,10 @@ export const declarationDiagnostics = {
     'This value is not allowed.',
     'It would let a part leave the surface. Use another value.',
   ),
+  value_untried: strip(
+    'This word or unit is not among those that have been tried in browsers.',
+    'Check the spelling. What browsers have added lately is refused until it has been tried.',
+  ),
   value_too_long: strip('The value is too long.', 'Split it over several rules.'),
   function_unknown: strip('This function is not known.', 'Check the spelling.'),
   function_denied: strip('This function is not allowed.', 'See the function table of the contract.'),
@@ -34,11 +38,16 @@ export const declarationDiagnostics = {
     'The blur is too large.',
     'Large blurs slow the page down. Use smaller radii, written as numbers.',
   ),
+  width_limit: strip('The line is too wide to draw.', 'Use a smaller width, written as a number.'),
   repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
   grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),
   reach_limit: strip(
     'This costs the browser too much on so many elements.',
     'Name the part that it is meant for, or use a smaller value.',
+  ),
+  load_limit: strip(
+    'The stylesheet as a whole costs the browser too much, and this declaration is a large part of it.',
+    'Use shorter lists, fewer var(), or a selector that names a part. The share of the limit is in parentheses.',
   ),
   root_size: strip(
     'rem does not follow this size of the root.',

@@ -22,6 +22,14 @@ export const pageWarnings = {
   ),
 } as const;
 
+/** Notices about the report itself. */
+const reportNotices = {
+  page_check_skipped: warn(
+    'The sample pages were not checked, because this stylesheet takes too long for that.',
+    'Use fewer rules for every element, and less nesting.',
+  ),
+} as const;
+
 /** Warnings about content that is kept although it has no effect, most often because of a mistyped name. */
 export const nameWarnings = {
   part_unknown: warn('The styling contract has no such part.', 'Check the name of the part.'),
@@ -38,4 +46,4 @@ export const nameWarnings = {
   ),
 } as const;
 
-export const warnings = { ...pageWarnings, ...nameWarnings } as const;
+export const warnings = { ...pageWarnings, ...nameWarnings, ...reportNotices } as const;

@@ -3,7 +3,7 @@ import { words } from '../words.ts';
 /** Sizes, margins, padding, overflow and containment. */
 export const boxProperties = words(`
   width height min-width min-height max-width max-height block-size inline-size min-block-size
-  min-inline-size max-block-size max-inline-size aspect-ratio box-sizing field-sizing interpolate-size
+  min-inline-size max-block-size max-inline-size aspect-ratio box-sizing field-sizing frame-sizing interpolate-size
   margin margin-top margin-right margin-bottom margin-left margin-block margin-block-start
   margin-block-end margin-inline margin-inline-start margin-inline-end margin-trim padding padding-top
   padding-right padding-bottom padding-left padding-block padding-block-start padding-block-end

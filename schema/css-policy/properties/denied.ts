@@ -1,5 +1,6 @@
 /** Known properties that are refused, with the reason that the report states. */
 export const deniedProperties: Readonly<Record<string, string>> = {
+  '-webkit-text-security': 'It would show the characters of a password.',
   behavior: 'It attached scripts in old browsers.',
   '-ms-behavior': 'It attached scripts in old browsers.',
   '-moz-binding': 'It attached scripts in old browsers.',

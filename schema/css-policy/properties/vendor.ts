@@ -20,7 +20,7 @@ export const vendorProperties = words(`
   -webkit-mask-box-image-source -webkit-mask-box-image-width -webkit-mask-repeat-x -webkit-mask-repeat-y
   -webkit-mask-source-type -webkit-nbsp-mode -webkit-overflow-scrolling -webkit-perspective-origin-x
   -webkit-perspective-origin-y -webkit-rtl-ordering -webkit-ruby-position -webkit-tap-highlight-color
-  -webkit-text-combine -webkit-text-decorations-in-effect -webkit-text-fill-color -webkit-text-security -webkit-text-stroke
+  -webkit-text-combine -webkit-text-decorations-in-effect -webkit-text-fill-color -webkit-text-stroke
   -webkit-text-stroke-color -webkit-text-stroke-width -webkit-text-zoom -webkit-touch-callout
   -webkit-transform-origin-x -webkit-transform-origin-y -webkit-transform-origin-z -webkit-user-drag
   -moz-background-inline-policy -moz-border-bottom-colors -moz-border-end -moz-border-end-color

@@ -1,3 +1,4 @@
+import { cutText } from '../../cut-text.ts';
 import type { SiteDocument, SiteSection } from '../document.ts';
 import { sectionSchema } from '../sections.ts';
 import type { OperationOf } from './operation-schema.ts';
@@ -107,7 +108,7 @@ function findEntry(
   const names = lists
     .flatMap(({ entries }, at) => (list === null || list === at ? entries : []))
     .slice(0, SHOWN)
-    .map((entry) => String(entry[key]).slice(0, 60));
+    .map((entry) => cutText(String(entry[key]), 60));
   return refuse(
     field,
     `must name an entry by its ${key}, such as ${names.join(', ') || 'none: there is none'}`,

@@ -88,7 +88,8 @@ function retryingStatement(
 
 /** The same rule as in D1: the text starts as a query and contains no keyword of a change. */
 const onlyReads = (sql: string): boolean =>
-  /^(\s|\/\*.*?\*\/)*(SELECT|WITH|EXPLAIN)\b/i.test(sql) && !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
+  /^(?:\s|\/\*(?:[^*\n]|\*(?!\/))*\*\/)*(?:SELECT|WITH|EXPLAIN)\b/i.test(sql) &&
+  !/\b(INSERT|UPDATE|DELETE|REPLACE)\b/i.test(sql);
 
 /** A number from 0 up to 1. */
 function jitter(runtime: Pick<Runtime, 'randomBytes'>): number {

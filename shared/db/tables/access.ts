@@ -3,6 +3,11 @@ import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import { bytes } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
+/** The public members of the keys that a described client signs with (RFC 7517). */
+export interface StoredKeys {
+  keys: Array<Record<string, unknown> & { kty: string }>;
+}
+
 // Codes and tokens are stored as their SHA-256, so that a copy of the database grants no access.
 
 /** A public OAuth client: registered dynamically (`dcr`) or described by a document at its own id (`cimd`). */
@@ -21,6 +26,11 @@ export const oauthClients = sqliteTable(
     lastUsedAt: integer('last_used_at'),
     /** When a fetched description must be fetched again; null for registered clients. */
     freshUntil: integer('fresh_until'),
+    /** The JSON Web Key Set of a described client: that of its description, or the one last read at `keys_uri`. */
+    keys: text().$type<JsonText<StoredKeys>>(),
+    keysUri: text('keys_uri'),
+    /** Time of the latest attempt to read `keys_uri`. */
+    keysReadAt: integer('keys_read_at'),
     removedAt: integer('removed_at'),
   },
   (table) => [index('oauth_clients_unused').on(table.lastUsedAt, table.createdAt)],
@@ -60,6 +70,8 @@ export const oauthGrants = sqliteTable(
     clientId: text('client_id').notNull(),
     /** Space-separated scopes in force, which may differ from those of an earlier token response. */
     scope: text().notNull(),
+    /** Every scope that it has had since the consent. A client may repeat one after the person took it away. */
+    everScope: text('ever_scope').notNull().default(''),
     /** JSON array of workspace ids, or null for every workspace of the user. */
     workspaces: text().$type<JsonText<string[]>>(),
     /** JSON array of the accounts whose brand it may change, while the user is owner or admin of them; null for none. */
@@ -127,11 +139,25 @@ export const oauthRefreshTokens = sqliteTable(
     usedAt: integer('used_at'),
     /** Hash of the refresh token that replaced this one. */
     successor: bytes(),
-    /** The new token pair of the rotation, encrypted with this token, and the scope of the response. */
+    /** The new token pair of the rotation, encrypted with this token. */
     replay: bytes(),
-    replayScope: text('replay_scope'),
+    /** The scope of the response that this token came with. */
+    scope: text().notNull().default(''),
+    /** The latest requested scope of the family that did not narrow. Its client repeats it, and means all scopes. */
+    repeatedScope: text('repeated_scope'),
   },
   (table) => [index('oauth_refresh_tokens_expiry').on(table.expiresAt)],
+);
+
+/** An assertion that proved a client, until it expires, so that it is used once. */
+export const oauthAssertions = sqliteTable(
+  'oauth_assertions',
+  {
+    /** SHA-256 of the client and the assertion's id. */
+    hash: bytes().primaryKey(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('oauth_assertions_expiry').on(table.expiresAt)],
 );
 
 /** Mail of the local outbox, which replaces e-mail in development. */

@@ -116,8 +116,16 @@ export const sessions = sqliteTable(
     /** Location of its network, as Cloudflare estimates it: an ISO 3166-1 code and the name of a city. */
     country: text(),
     city: text(),
+    /** The reseller's host name on which it was opened, where alone it is valid; null for the service's own hosts. */
+    domain: text(),
+    /** The account that held the domain; null with it. */
+    accountId: text('account_id'),
   },
-  (table) => [index('sessions_user').on(table.userId), index('sessions_end').on(table.expiresAt)],
+  (table) => [
+    index('sessions_user').on(table.userId),
+    index('sessions_end').on(table.expiresAt),
+    index('sessions_account').on(table.accountId).where(sql`${table.accountId} is not null`),
+  ],
 );
 
 /** Short-lived bearer that a page of a signed-in user sends to the branding API, bound to one account. */
@@ -168,6 +176,10 @@ export const signIns = sqliteTable(
     mailedAt: integer('mailed_at'),
     /** Hash of the session that its single use created. */
     usedBy: bytes('used_by'),
+    /** The reseller's host name on which it was started; null for the service's own hosts. */
+    domain: text(),
+    /** The account of that domain, if the person may sign in there. If null, only its link works, on the service's hosts. */
+    accountId: text('account_id'),
   },
   (table) => [
     uniqueIndex('sign_ins_link').on(table.linkHash),

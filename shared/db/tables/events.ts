@@ -48,7 +48,7 @@ export const webhookEndpoints = sqliteTable(
     types: text().$type<JsonText<EventType[]>>(),
     /** The secret that signs, encrypted. */
     sealedSecret: bytes('sealed_secret').notNull(),
-    /** The previous secret, which also signs until that time; null when none was replaced. */
+    /** All replaced secrets, encrypted together (`FormerSecret`), and when the last of them ends; null for none. */
     formerSealedSecret: bytes('former_sealed_secret'),
     formerUntil: integer('former_until'),
     /** Operation key of the latest rotation. A repeat answers the same secret. */

@@ -152,6 +152,16 @@ export const creditEntries = sqliteTable(
   ],
 );
 
+/**
+ * The parts of `credits_used` by pool: what charges drew from it, less what was drawn by those that were refunded. The
+ * rest was drawn from purchased credits.
+ */
+const drawnColumns = () => ({
+  usedDaily: integer('used_daily').notNull().default(0),
+  usedRollover: integer('used_rollover').notNull().default(0),
+  usedIncluded: integer('used_included').notNull().default(0),
+});
+
 /** Usage of one tenant in one month. The order of the key makes the months of a tenant point reads. */
 export const usageMonths = sqliteTable(
   'usage_months',
@@ -160,6 +170,7 @@ export const usageMonths = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     month: integer().notNull(),
     creditsUsed: integer('credits_used').notNull(),
+    ...drawnColumns(),
     usdCredits: integer('usd_credits').notNull(),
     cloudUsd: integer('cloud_usd').notNull(),
     topupCredits: integer('topup_credits').notNull(),
@@ -181,6 +192,7 @@ export const usageDays = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     planCode: text('plan_code').notNull(),
     creditsUsed: integer('credits_used').notNull(),
+    ...drawnColumns(),
     usdCredits: integer('usd_credits').notNull(),
     cloudUsd: integer('cloud_usd').notNull(),
     topupCredits: integer('topup_credits').notNull(),
@@ -204,6 +216,7 @@ export const accountMonths = sqliteTable(
     month: integer().notNull(),
     planCode: text('plan_code').notNull(),
     creditsUsed: integer('credits_used').notNull(),
+    ...drawnColumns(),
     usdCredits: integer('usd_credits').notNull(),
     cloudUsd: integer('cloud_usd').notNull(),
     topupCredits: integer('topup_credits').notNull(),

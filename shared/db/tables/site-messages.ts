@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { SiteAnswer } from '../../sites/site-answers.ts';
 import type { JsonText } from '../json-text.ts';
@@ -25,6 +26,7 @@ export const siteMessages = sqliteTable(
     uniqueIndex('site_messages_key').on(table.projectId, table.formKey),
     index('site_messages_project').on(table.projectId, table.createdAt, table.id),
     index('site_messages_tenant').on(table.tenantId, table.createdAt),
+    index('site_messages_unread').on(table.tenantId, table.createdAt).where(sql`${table.readAt} is null`),
     index('site_messages_created').on(table.createdAt),
   ],
 );

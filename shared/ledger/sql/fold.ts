@@ -1,15 +1,10 @@
+import { JOIN_CHARGE, USAGE_SUMS } from './usage-sums.ts';
+
 // These statements add the entry whose `seq` follows the balance row's to the sums. After a replay or a
 // refusal there is none, and they change nothing. FOLD_BALANCE increments `seq` and must be the last of them.
 
 const NEXT_ENTRY = `credit_entries e JOIN credit_balances b
-  ON b.tenant_id = e.tenant_id AND e.seq = b.seq + 1 WHERE b.tenant_id = :tenant`;
-
-const ADD_USAGE = `
-  credits_used = credits_used + excluded.credits_used,
-  usd_credits = usd_credits + excluded.usd_credits,
-  cloud_usd = cloud_usd + excluded.cloud_usd,
-  topup_credits = topup_credits + excluded.topup_credits,
-  topup_usd = topup_usd + excluded.topup_usd`;
+  ON b.tenant_id = e.tenant_id AND e.seq = b.seq + 1 ${JOIN_CHARGE} WHERE b.tenant_id = :tenant`;
 
 /** Adds the entry to the usage of its month, once by tenant and once by plan. New terms are no usage. */
 export const foldUsage = (
@@ -17,10 +12,11 @@ export const foldUsage = (
   keyedBy: 'tenant_id' | 'plan_code',
 ): string => `
 INSERT INTO ${table}
-  (account_id, ${keyedBy}, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
-SELECT e.account_id, e.${keyedBy}, e.month, e.used, e.usd, e.cloud_usd, e.purchased, e.topup_usd
+  (account_id, ${keyedBy}, month, ${USAGE_SUMS.map(([column]) => column).join(', ')})
+SELECT e.account_id, e.${keyedBy}, e.month, ${USAGE_SUMS.map(([, value]) => value).join(', ')}
 FROM ${NEXT_ENTRY} AND e.kind <> 'terms'
-ON CONFLICT DO UPDATE SET ${ADD_USAGE}`;
+ON CONFLICT DO UPDATE SET
+  ${USAGE_SUMS.map(([column]) => `${column} = ${column} + excluded.${column}`).join(',\n  ')}`;
 
 export const FOLD_BALANCE = `
 UPDATE credit_balances AS b SET

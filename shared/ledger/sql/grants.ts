@@ -12,13 +12,21 @@ WHERE tenant_id = :tenant AND purchased_total + :amount <= 9000000000000000 AND 
 ON CONFLICT (tenant_id, op_key) DO NOTHING`,
 );
 
+/** The largest grant by terms in a period: by those that it began with, or by later ones. */
+const granted = (place: 0 | 1, period: 'day' | 'month'): string => `coalesce((
+  SELECT max(t.terms ->> ${place}) FROM credit_entries t WHERE t.tenant_id = :tenant AND t.kind = 'terms'
+    AND (t.${period} = b.${period} OR t.seq = (
+      SELECT max(p.seq) FROM credit_entries p
+      WHERE p.tenant_id = :tenant AND p.kind = 'terms' AND p.${period} < b.${period}
+    ))), 0)`;
+
 /**
- * The amount that new terms add to a grant: the new grant minus the larger of the earlier terms' grant and the present
- * one, at least 0. So changing back and forth gains nothing and an adjustment in this period remains. A grant becomes
- * unlimited whatever it was before.
+ * The amount that new terms add to a grant: the difference to the largest grant by terms in the period, at least 0. So
+ * changing back and forth gains nothing, and adjustments of the grant, before and after, stay as they are. A grant
+ * becomes unlimited whatever it was before; a limited one stays below.
  */
-const raise = (to: string, from: string, held: string): string =>
-  `max(0, ${to} - iif(${to} >= :unlimited, ${held}, max(${from}, ${held})))`;
+const raise = (to: string, before: string, held: string): string =>
+  `iif(${to} >= :unlimited, max(0, ${to} - ${held}), max(0, min(${to} - ${before}, :unlimited - 1 - ${held})))`;
 
 /**
  * Posts new terms with their additions to today's and this month's grants, which never decrease. Inserts nothing when
@@ -30,9 +38,9 @@ INSERT INTO credit_entries
   (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code, terms, granted_daily, granted_included)
 SELECT tenant_id, seq + 1, account_id, :op_key, 'terms', :now, day, month, :plan_code,
   json_array(:credits_per_day, :monthly_credits, :monthly_cap, :rollover_months),
-  ${raise(':credits_per_day', 'credits_per_day', 'daily_credits')},
-  ${raise(':monthly_credits', 'monthly_credits', 'included_credits')}
-FROM credit_balances
+  ${raise(':credits_per_day', granted(0, 'day'), 'daily_credits')},
+  ${raise(':monthly_credits', granted(1, 'month'), 'included_credits')}
+FROM credit_balances b
 WHERE tenant_id = :tenant
   AND (plan_code, credits_per_day, monthly_credits, monthly_cap, rollover_months)
     <> (:plan_code, :credits_per_day, :monthly_credits, :monthly_cap, :rollover_months)

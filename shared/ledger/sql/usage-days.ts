@@ -1,17 +1,11 @@
+import { JOIN_CHARGE, USAGE_SUMS } from './usage-sums.ts';
+
 // A trigger maintains the days of usage, so that they include postings of any version of the service: a
 // Worker from before the table runs beside the new one during a deployment and after a rollback. The timer
 // adds entries from before the table (`shared/ledger/backfill.ts`). The trigger ignores an entry in the range
 // that the timer has still to add, because SQLite may give a deleted entry's rowid to a new one.
 
-const SUMS = [
-  ['credits_used', 'used'],
-  ['usd_credits', 'usd'],
-  ['cloud_usd', 'cloud_usd'],
-  ['topup_credits', 'purchased'],
-  ['topup_usd', 'topup_usd'],
-] as const;
-
-const COLUMNS = [...SUMS.map(([column]) => column), 'adjusted_credits', 'entries'];
+const COLUMNS = [...USAGE_SUMS.map(([column]) => column), 'adjusted_credits', 'entries'];
 
 /** The change of the pools by an adjustment. */
 const ADJUSTED =
@@ -21,17 +15,19 @@ const ADJUSTED =
 const addDays = (entries: string): string => `INSERT INTO usage_days
   (account_id, day, tenant_id, plan_code, ${COLUMNS.join(', ')})
 SELECT e.account_id, coalesce(c.day, e.day), e.tenant_id, e.plan_code,
-  ${SUMS.map(([, value]) => `sum(e.${value})`).join(', ')},
+  ${USAGE_SUMS.map(([, value]) => `sum(${value})`).join(', ')},
   ${ADJUSTED}, count(*)
 FROM credit_entries e
-LEFT JOIN credit_entries c ON c.tenant_id = e.tenant_id AND c.seq = e.refund_of
+${JOIN_CHARGE}
 WHERE e.kind <> 'terms' AND ${entries}
 GROUP BY 1, 2, 3, 4
 ON CONFLICT (account_id, day, tenant_id, plan_code) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')}`;
 
 // mutate: equivalent without NEW.kind <> 'terms': the statement asks for it again; the condition keeps it from running.
-const TRIGGER = `CREATE TRIGGER usage_days_entry AFTER INSERT ON credit_entries
+const TRIGGER = `DROP TRIGGER IF EXISTS usage_days_entry;
+--> statement-breakpoint
+CREATE TRIGGER usage_days_entry AFTER INSERT ON credit_entries
 WHEN NEW.kind <> 'terms'
 BEGIN
 ${addDays(`e.rowid = NEW.rowid AND NOT EXISTS (
@@ -41,7 +37,7 @@ END;`;
 const BEGINNING = `INSERT INTO backfills (name, done, last)
 SELECT 'usage_days', 0, m.last FROM (SELECT max(rowid) AS last FROM credit_entries) m WHERE m.last IS NOT NULL;`;
 
-/** The statements that follow the table in its migration. */
+/** The statements that follow the table, while it is empty, in its migration. */
 export const usageDaysSql = (): string => `${[TRIGGER, BEGINNING].join('\n--> statement-breakpoint\n')}\n`;
 
 /** The entries of the next step of a backfill. */

@@ -5,7 +5,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import type { Builder } from '../../../workers/platform/builds/builder.ts';
 import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
 import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { LEASE_MS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
+import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
 import { type BuildRunner, runBuild } from '../../../workers/platform/builds/run-build.ts';
 import { stopWorkspaceBuilds } from '../../../workers/platform/builds/stop-workspace-builds.ts';
 import { sweepBuilds } from '../../../workers/platform/builds/sweep-builds.ts';
@@ -36,6 +36,10 @@ function keepingQueue() {
   return { queue: { send, sendBatch } as unknown as Queue, sent };
 }
 
+const builtPage: Builder = {
+  build: async () => ({ kind: 'site', files: [{ path: 'index.html', bytes: encodeUtf8('<p>') }] }),
+};
+
 describe('unfinished builds', () => {
   it('builds with a lost message are sent again, and fail after an hour', async () => {
     const { build, look } = await startedBuild();
@@ -60,21 +64,46 @@ describe('unfinished builds', () => {
     expect(await stopWorkspaceBuilds(env.DB, workspace, Date.now())).toBe(0);
   });
 
-  it('builds with an ended run are sent again, up to the limit of runs of a build', async () => {
+  it('builds whose run died are sent again once', async () => {
     const { build, look } = await startedBuild();
     const { queue, sent } = keepingQueue();
     let at = Date.now();
-    for (let run = 1; run <= MAX_RUNS; run += 1) {
+    for (let run = 1; run <= MAX_DEAD_RUNS; run += 1) {
       expect(await claimBuild(env.DB, build.id, at)).toMatchObject({ run });
       expect(await claimBuild(env.DB, build.id, at + LEASE_MS - 1)).toBeNull();
       expect(await sweepBuilds(env.DB, queue, at + LEASE_MS - 1)).toEqual({ sent: 0, givenUp: 0 });
       at += LEASE_MS;
-      const last = run === MAX_RUNS;
+      const last = run === MAX_DEAD_RUNS;
       expect(await sweepBuilds(env.DB, queue, at)).toEqual({ sent: last ? 0 : 1, givenUp: last ? 1 : 0 });
     }
     // The message after the last run sends the one of the project's next build.
-    expect(sent).toEqual(new Array(MAX_RUNS).fill({ build_id: build.id }));
+    expect(sent).toEqual(new Array(MAX_DEAD_RUNS).fill({ build_id: build.id }));
+    expect(await claimBuild(env.DB, build.id, at)).toBeNull();
     expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
+  });
+
+  it('builds whose run gave its lease back run again, up to the limit of runs of a build', async () => {
+    const { build, look } = await startedBuild();
+    const { queue } = keepingQueue();
+    const failing = { put: () => Promise.reject(new Error('planted')), head: async () => null } as never;
+    for (let run = 1; run <= MAX_RUNS; run += 1)
+      await expect(runBuild(runnerOf(builtPage, { bucket: failing }), build.id)).rejects.toThrow('planted');
+    await runBuild(runnerOf(builtPage), build.id);
+    expect(await look()).toMatchObject({ status: 'running' });
+    expect(await sweepBuilds(env.DB, queue, Date.now())).toEqual({ sent: 0, givenUp: 1 });
+    expect(await look()).toMatchObject({ status: 'failed', failure: 'timed_out', credits_charged: 0 });
+  });
+
+  it.each([
+    new RangeError('Maximum call stack size exceeded'),
+    new TypeError("Cannot read properties of undefined (reading 'x')"),
+  ])('a build ends with its first run that fails for a fault of the code: %s', async (fault) => {
+    const { build, look } = await startedBuild();
+    const bucket = { put: () => Promise.reject(fault), head: async () => null } as never;
+    const reported: unknown[] = [];
+    await runBuild(runnerOf(builtPage, { bucket, report: (error) => reported.push(error) }), build.id);
+    expect(reported).toEqual([fault]);
+    expect(await look()).toMatchObject({ status: 'failed', failure: 'builder_error', credits_charged: 0 });
   });
 
   it('builds keep their lease while their builder works', async () => {

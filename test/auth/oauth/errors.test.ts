@@ -112,7 +112,7 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
       return client.refresh(tokens.refresh_token, { scope: 'service:manage' });
     },
   ],
-  ['token', 'invalid_target', () => tokenWith({ resource: `${ORIGIN}/mcp` })],
+  ['token', 'invalid_target', () => tokenWith({ resource: `${ORIGIN}/mcp/x` })],
   ['token', 'unsupported_grant_type', () => tokenWith({ grant_type: 'client_credentials' })],
   [
     'token',
@@ -130,6 +130,15 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
   ],
 
   ['revoke', 'invalid_request', () => new OAuthClient().post('/oauth/revoke', 'client_id=x', FORM)],
+  [
+    'revoke',
+    'invalid_client',
+    () =>
+      new OAuthClient().post('/oauth/revoke', 'token=x', {
+        ...FORM,
+        Authorization: `Basic ${btoa('x:secret')}`,
+      }),
+  ],
   ['revoke', 'payload_too_large', () => new OAuthClient().post('/oauth/revoke', `token=${BIG}`, FORM)],
   [
     'revoke',
@@ -179,9 +188,15 @@ describe('discovery', () => {
     server: [
       '/.well-known/oauth-authorization-server',
       '/.well-known/oauth-authorization-server/mcp',
+      '/.well-known/oauth-authorization-server/mcp/',
       '/.well-known/openid-configuration',
+      '/.well-known/openid-configuration/mcp/',
     ],
-    resource: ['/.well-known/oauth-protected-resource', '/.well-known/oauth-protected-resource/mcp'],
+    resource: [
+      '/.well-known/oauth-protected-resource',
+      '/.well-known/oauth-protected-resource/mcp',
+      '/.well-known/oauth-protected-resource/mcp/',
+    ],
   };
 
   it('discovery answers the same at every address and on every host', async () => {
@@ -207,7 +222,7 @@ describe('discovery', () => {
       }
       for (const path of documents.resource) {
         expect(await (await call(`${host}${path}`)).json()).toEqual({
-          resource: env.MCP_URL,
+          resource: path.includes('/mcp') ? `${env.MCP_URL}/mcp` : env.MCP_URL,
           authorization_servers: [env.AUTH_URL],
           scopes_supported: ['service:read', 'service:write', 'service:deploy', 'service:manage'],
           bearer_methods_supported: ['header'],
@@ -276,7 +291,14 @@ describe('GET /oauth/authorize', () => {
       expect(refused.status, JSON.stringify(changes)).toBe(400);
       expect(await refused.json()).toMatchObject({ error: 'invalid_request' });
     }
-    for (const resource of [null, '', `${ORIGIN}//`, `${ORIGIN}/?a=1`, ORIGIN.toUpperCase()]) {
+    for (const resource of [
+      null,
+      '',
+      `${ORIGIN}//`,
+      `${ORIGIN}/?a=1`,
+      ORIGIN.toUpperCase(),
+      `${ORIGIN}/mcp?a=1`,
+    ]) {
       expect(await (await authorize({ resource })).json()).toMatchObject({ error: 'invalid_target' });
     }
     const twice = `${await client.authorizePath()}&state=again`;

@@ -5,8 +5,8 @@ import { vouchedIdentity } from '../../../shared/customers/identity.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
-import { Browser } from '../support/browser.ts';
-import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
+import { Browser, call } from '../support/browser.ts';
+import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 import { seedConnection } from '../support/seed-connection.ts';
 
@@ -96,13 +96,39 @@ describe('the authorization code flow', () => {
     expect(await findPrincipal(next.access_token)).toBeNull();
   });
 
-  it('accepts the resource with the slash that URL libraries add, and answers without it', async () => {
-    const client = await new OAuthClient().register();
-    const browser = await signedIn(await addPerson());
-    const back = await client.approve(browser, {}, { resource: `${env.MCP_URL}/` });
-    const answer = await client.redeem(back.get('code')!, { resource: `${env.MCP_URL}/` });
-    expect(answer.status).toBe(200);
-  });
+  it.each(['/', '/mcp', '/mcp/'])(
+    'accepts the resource with %s behind it in each request, and tokens are the same for all forms',
+    async (suffix) => {
+      const client = await new OAuthClient().register();
+      const browser = await signedIn(await addPerson());
+      const resource = `${env.MCP_URL}${suffix}`;
+      const back = await client.approve(browser, {}, { resource });
+      const answer = await client.redeem(back.get('code')!, { resource });
+      expect(answer.status).toBe(200);
+      const tokens = await answer.json<Tokens>();
+      const next = await client.refresh(tokens.refresh_token, { resource });
+      expect(next.status).toBe(200);
+      expect((await client.refresh((await next.json<Tokens>()).refresh_token)).status).toBe(200);
+      expect((await client.registerWith({ redirect_uris: [REDIRECT], resource })).status).toBe(201);
+    },
+  );
+
+  it.each(['/mcp//', '/MCP', '/mcp/x', '/mcp#', '/mcp?', '/other', '/m', 'mcp', ' '])(
+    'refuses a resource with %j behind it in each request',
+    async (suffix) => {
+      const { client, tokens } = await seedConnection(await addPerson());
+      const resource = `${env.MCP_URL}${suffix}`;
+      const wrong = { error: 'invalid_target', error_description: expect.stringContaining(env.MCP_URL) };
+      const asked = await call(await client.authorizePath({ resource }));
+      expect([asked.status, await asked.json()]).toEqual([400, wrong]);
+      for (const answer of [
+        await client.redeem('lac_x', { resource }),
+        await client.refresh(tokens.refresh_token, { resource }),
+      ]) {
+        expect([answer.status, await answer.json()]).toEqual([400, wrong]);
+      }
+    },
+  );
 
   it('accepts any loopback port of a native app that registered none', async () => {
     const client = await new OAuthClient().register([
@@ -209,15 +235,30 @@ describe('codes', () => {
     expect((await client.redeem(code)).status).toBe(200);
   });
 
-  it('a second redemption of a code revokes the family, unless it cannot prove the request', async () => {
+  it('a second redemption of a code leaves the tokens alive for a minute, and then revokes the family', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(person))).get('code')!;
     const tokens = await (await client.redeem(code)).json<Tokens>();
-    await client.redeem(code, { code_verifier: 'x'.repeat(43) });
-    expect(await findPrincipal(tokens.access_token)).not.toBeNull();
-    expect(await (await client.redeem(code)).json()).toMatchObject({ error: 'invalid_grant' });
-    expect(await findPrincipal(tokens.access_token)).toBeNull();
+    const again = async (changes = {}) => {
+      const answer = await client.redeem(code, changes);
+      expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'invalid_grant' }]);
+      return findPrincipal(tokens.access_token);
+    };
+    const later = (ms: number) =>
+      env.DB.prepare('UPDATE oauth_grants SET first_used_at = first_used_at - ?2 WHERE client_id = ?1')
+        .bind(client.id, ms)
+        .run();
+    expect(await again()).not.toBeNull();
+    await later(55_000);
+    expect(await again()).not.toBeNull();
+    const next = await (await client.refresh(tokens.refresh_token)).json<Tokens>();
+    await later(6000);
+    expect(await again({ code_verifier: 'x'.repeat(43) })).not.toBeNull();
+    expect(await again({ client_id: (await new OAuthClient().register()).id })).not.toBeNull();
+    expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(0);
+    expect(await again()).toBeNull();
+    expect(await findPrincipal(next.access_token)).toBeNull();
     expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(1);
   });
 

@@ -43,6 +43,33 @@ describe('an authorization request', () => {
     },
   );
 
+  it('an authorization request may name the endpoint on its own host, and no endpoint of another host', async () => {
+    const client = await new OAuthClient().register();
+    const ask = async (resource: string) =>
+      (await deployedBrowser()).get(DEPLOYED.AUTH_URL + (await client.authorizePath({ resource })));
+    expect((await ask(`${DEPLOYED.MCP_URL}/mcp`)).status).toBe(302);
+    for (const origin of [DEPLOYED.BASE_URL, DEPLOYED.AUTH_URL]) {
+      expect(await (await ask(`${origin}/mcp`)).json()).toMatchObject({ error: 'invalid_target' });
+    }
+  });
+
+  it.each([DEPLOYED.BASE_URL, DEPLOYED.MCP_URL])(
+    'the challenge leads to the document that names the endpoint on its own host: %s',
+    async (origin) => {
+      const client = new Browser(DEPLOYED);
+      const challenge = await client.request(`${origin}/mcp`, { method: 'POST' });
+      expect(challenge.status).toBe(401);
+      const document = /resource_metadata="([^"]+)"/.exec(
+        challenge.headers.get('WWW-Authenticate') ?? '',
+      )?.[1];
+      expect(document).toBe(`${DEPLOYED.MCP_URL}/.well-known/oauth-protected-resource/mcp`);
+      expect(await (await client.get(document ?? '')).json()).toMatchObject({
+        resource: `${DEPLOYED.MCP_URL}/mcp`,
+        authorization_servers: [DEPLOYED.AUTH_URL],
+      });
+    },
+  );
+
   it('an authorization request on a reseller’s domain is redirected to the main host', async () => {
     const client = await new OAuthClient().register();
     const path = await client.authorizePath({ resource: DEPLOYED.MCP_URL });

@@ -10,10 +10,9 @@ import { seedConnection } from '../support/seed-connection.ts';
 
 const SECOND = 1000;
 const DAY = 86_400 * SECOND;
-const WRITE = [['scope', 'service:write']];
 
-async function connected(choices: string[][] = []) {
-  const { client, tokens, grantId } = await seedConnection(await addPerson(), choices);
+async function connected() {
+  const { client, tokens, grantId } = await seedConnection(await addPerson());
   return { client, tokens, grant: grantId };
 }
 
@@ -40,7 +39,7 @@ const refused = async (client: OAuthClient, token: string, changes = {}): Promis
 };
 
 describe('the cost of a refresh', () => {
-  it('writes at most nine rows, index entries and the audit row included', async () => {
+  it('writes seven rows, index entries and the audit row included', async () => {
     // The audit rows of the flow make the row of the audit log's sequence, which would be counted.
     const person = await addPerson();
     const client = await new OAuthClient().register();
@@ -50,15 +49,8 @@ describe('the cost of a refresh', () => {
     client.bindings = { DB: db };
     const second = await refreshed(client, tokens.refresh_token);
     expect(take()).toMatchObject({ trips: 1, written: 7 });
-    // Sets the value that an older version stored.
-    await env.DB.prepare('UPDATE oauth_grants SET expires_at = ?2 WHERE id = ?1')
-      .bind(grant, Date.now() + DAY)
-      .run();
-    await pass(grant, 2 * DAY);
-    const third = await refreshed(client, second.refresh_token);
-    expect(take().written).toBeLessThanOrEqual(9);
-    expect(await auditCount('oauth.refresh', grant)).toBe(2);
-    expect(third.refresh_token).not.toBe(second.refresh_token);
+    expect(await auditCount('oauth.refresh', grant)).toBe(1);
+    expect(second.refresh_token).not.toBe(tokens.refresh_token);
   });
 
   it('keeps a connection alive that is refreshed at least every thirty days', async () => {
@@ -149,42 +141,6 @@ describe('a refresh token that comes again', () => {
       expect(text).not.toContain(next.access_token.slice(4, 20));
       expect(JSON.stringify(row)).not.toContain(next.refresh_token);
     }
-  });
-});
-
-describe('the scope of a refresh', () => {
-  it('a narrower scope applies to the new access token only', async () => {
-    const { client, tokens } = await connected(WRITE);
-    const narrow = await refreshed(client, tokens.refresh_token, { scope: 'service:read' });
-    expect(narrow.scope).toBe('service:read');
-    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual(['service:read']);
-    expect((await findPrincipal(tokens.access_token))?.scopes).toEqual(['service:read', 'service:write']);
-    const whole = await refreshed(client, narrow.refresh_token);
-    expect(whole.scope).toBe('service:read service:write');
-    expect((await findPrincipal(whole.access_token))?.scopes).toEqual(['service:read', 'service:write']);
-  });
-
-  it.each(['service:read service:deploy', 'service:manage', 'offline_access', 'service:read x'])(
-    'refuses %s when the connection does not have it, and leaves the token usable',
-    async (scope) => {
-      const { client, tokens } = await connected(WRITE);
-      expect(await refused(client, tokens.refresh_token, { scope })).toBe('invalid_scope');
-      await refreshed(client, tokens.refresh_token, { scope: 'service:write service:read' });
-    },
-  );
-
-  it('loses scopes that the person takes away, and gains scopes that the person adds', async () => {
-    const { client, tokens, grant } = await connected(WRITE);
-    const all = await refreshed(client, tokens.refresh_token, { scope: 'service:read service:write' });
-    const narrow = await refreshed(client, all.refresh_token, { scope: 'service:write' });
-    const set = (scope: string) =>
-      env.DB.prepare('UPDATE oauth_grants SET scope = ?2 WHERE id = ?1').bind(grant, scope).run();
-    await set('service:read');
-    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual([]);
-    expect((await findPrincipal(all.access_token))?.scopes).toEqual(['service:read']);
-    await set('service:read service:write service:deploy');
-    expect((await findPrincipal(narrow.access_token))?.scopes).toEqual(['service:write']);
-    expect((await findPrincipal(all.access_token))?.scopes).toHaveLength(3);
   });
 });
 

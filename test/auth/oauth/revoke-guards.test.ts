@@ -68,6 +68,9 @@ describe('a code that was redeemed', () => {
     const { client, one } = await connectedTwice();
     const thief = await new OAuthClient().register();
     thief.verifier = client.verifier;
+    await env.DB.prepare('UPDATE oauth_grants SET first_used_at = first_used_at - 61000 WHERE id = ?1')
+      .bind(one.grant)
+      .run();
     const before = await rowsNaming([one.grant]);
     expect((await thief.redeem(one.code)).status).toBe(400);
     expect((await client.redeem(one.code, { redirect_uri: 'http://127.0.0.1:3011/callback' })).status).toBe(

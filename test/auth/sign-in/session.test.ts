@@ -28,7 +28,7 @@ describe('POST /session/token', () => {
     const body = await answer.json<{ token: string; expires_at: string; account_id: string }>();
     expect(body.account_id).toBe(owns);
     expect(Date.parse(body.expires_at) - Date.now()).toBeGreaterThan(9 * 60_000);
-    const principal = await verifySessionToken(env.DB, body.token, Date.now());
+    const principal = await verifySessionToken(env.DB, body.token, null, Date.now());
     expect(principal).toMatchObject({ ok: true, value: { accountId: owns, role: 'owner' } });
     const other = await (await ask(browser, JSON.stringify({ account_id: helps }))).json();
     expect(other).toMatchObject({ account_id: helps });
@@ -83,7 +83,7 @@ describe('POST /session/sign-out', () => {
     expect(browser.cookies.has('session')).toBe(false);
     browser.cookies.set('session', cookie);
     expect((await ask(browser)).status).toBe(401);
-    expect((await verifySessionToken(env.DB, token, Date.now())).ok).toBe(false);
+    expect((await verifySessionToken(env.DB, token, null, Date.now())).ok).toBe(false);
   });
 });
 

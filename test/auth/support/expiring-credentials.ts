@@ -51,7 +51,7 @@ export async function session() {
   await made.statement.run();
   const find = async () => {
     const writes: Promise<unknown>[] = [];
-    const found = await findSession(env.DB, made.value, Date.now(), (write) => void writes.push(write));
+    const found = await findSession(env.DB, made.value, null, Date.now(), (write) => void writes.push(write));
     await Promise.all(writes);
     return found !== null;
   };
@@ -106,7 +106,7 @@ export const credentials: Record<string, Credential> = {
         account,
       );
       await statement.run();
-      return async () => (await verifySessionToken(env.DB, token, Date.now())).ok;
+      return async () => (await verifySessionToken(env.DB, token, null, Date.now())).ok;
     },
   },
   'API key': {
@@ -135,7 +135,7 @@ export const credentials: Record<string, Credential> = {
       const code = await ssoCode();
       return async () => {
         const offered = await findSso(env.DB, code, Date.now());
-        const entered = await redeemSso(operation, code);
+        const entered = await redeemSso(operation, code, null);
         expect(offered !== null).toBe(entered !== null);
         return entered !== null;
       };
@@ -180,10 +180,10 @@ export const credentials: Record<string, Credential> = {
     table: 'known_browsers',
     async make() {
       const { made } = await session();
-      const email = `${crypto.randomUUID()}@example.com`;
-      const { cookie, hash } = await browserToKnow(systemRuntime, null, email);
+      const known = { email: `${crypto.randomUUID()}@example.com`, domain: null };
+      const { cookie, hash } = await browserToKnow(systemRuntime, null, known);
       await rememberBrowserStatement(env.DB, hash, made.hash, Date.now()).run();
-      return async () => (await findKnownBrowser(env.DB, cookie, email, Date.now())) !== null;
+      return async () => (await findKnownBrowser(env.DB, cookie, known, Date.now())) !== null;
     },
   },
   'challenge of a passkey': {

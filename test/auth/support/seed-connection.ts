@@ -36,8 +36,8 @@ export async function seedConnection(person: Person, choices: string[][] = []): 
        VALUES (?1, 'dcr', 'Test client', ?2, '["authorization_code","refresh_token"]', ?3, ?4, ?4)`,
     ).bind(client.id, JSON.stringify([REDIRECT]), formatScopes(parseScopes('service:read')), now),
     env.DB.prepare(
-      `INSERT INTO oauth_grants (id, user_id, client_id, scope, brands, redirect_uri, created_at, first_used_at,
-         last_used_at, expires_at, absolute_expires_at) VALUES (?1, ?2, ?3, ?4, ?5, ?6, ?7, ?7, ?7, ?8, ?8)`,
+      `INSERT INTO oauth_grants (id, user_id, client_id, scope, ever_scope, brands, redirect_uri, created_at, first_used_at,
+         last_used_at, expires_at, absolute_expires_at) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7, ?7, ?8, ?8)`,
     ).bind(
       grantId,
       person.id,
@@ -49,8 +49,8 @@ export async function seedConnection(person: Person, choices: string[][] = []): 
       now + lifetimes.refreshAbsolute,
     ),
     env.DB.prepare(
-      'INSERT INTO oauth_refresh_tokens (hash, grant_id, created_at, expires_at) VALUES (?1, ?2, ?3, ?4)',
-    ).bind(refresh.hash, grantId, now, now + lifetimes.refreshIdle),
+      'INSERT INTO oauth_refresh_tokens (hash, grant_id, created_at, expires_at, scope) VALUES (?1, ?2, ?3, ?4, ?5)',
+    ).bind(refresh.hash, grantId, now, now + lifetimes.refreshIdle, scope),
     env.DB.prepare('INSERT INTO oauth_access_tokens (hash, grant_id, expires_at) VALUES (?1, ?2, ?3)').bind(
       access.hash,
       grantId,

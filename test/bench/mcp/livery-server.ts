@@ -38,7 +38,6 @@ export const livery = (request: Request): Promise<Response> =>
     allowedHosts: ['bench.test'],
     resourceMetadataUrl: 'https://bench.test/.well-known/oauth-protected-resource',
     scopesSupported: ['service:read'],
-    scopesToAsk: ['service:read'],
     connectionsUrl: 'https://bench.test/connections',
     now: () => performance.now(),
     timers: systemTimers,

@@ -7,6 +7,7 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { plainRequest } from '../../e2e/support/request.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
+import { sessionOn } from '../../support/database/session-on.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
@@ -131,7 +132,12 @@ describe('a reseller’s own domain', () => {
 describe('the domain of another reseller', () => {
   it('the domain of another reseller opens no workspace of this one, whichever cookie is sent', async () => {
     const carried = await browser.newContext();
-    const [name = '', value = ''] = service.demo.customer_session_cookie.split('=');
+    const cookie = await sessionOn(
+      service.db,
+      service.demo.customer_session_cookie,
+      new URL(at(OTHER)).hostname,
+    );
+    const [name = '', value = ''] = cookie.split('=');
     await carried.addCookies([{ name, value, url: at(OTHER) }]);
     const stranger = await carried.newPage();
     for (const path of sampled(['/dashboard', '/dashboard/usage', '/dashboard/members'], 3)) {
@@ -152,7 +158,11 @@ describe('the domain of another reseller', () => {
       method: 'POST',
       headers: {
         Host: host,
-        Cookie: service.demo.customer_session_cookie,
+        Cookie: await sessionOn(
+          service.db,
+          service.demo.customer_session_cookie,
+          new URL(at(OTHER)).hostname,
+        ),
         'Sec-Fetch-Site': 'same-origin',
         'Content-Type': 'application/x-www-form-urlencoded',
       },

@@ -1,4 +1,6 @@
+import { createRequire } from 'node:module';
 import * as oauth from 'oauth4webapi';
+import { InMemoryWebStorage, OidcClient, WebStorageStateStore } from 'oidc-client-ts';
 import * as openid from 'openid-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startService, type TestService } from '../support/service.ts';
@@ -129,4 +131,101 @@ describe('openid-client', () => {
     await openid.tokenRevocation(config, next.refresh_token ?? '');
     expect((await callTool(next.access_token)).status).toBe(401);
   });
+});
+
+/** Registers a client of a library that does not register itself. */
+async function registered(name: string): Promise<string> {
+  const answer = await fetch(`${service.baseUrl}/oauth/register`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ client_name: name, redirect_uris: [REDIRECT] }),
+  });
+  return ((await answer.json()) as { client_id: string }).client_id;
+}
+
+describe('oidc-client-ts', () => {
+  it('oidc-client-ts signs in, refreshes with the scope of its last answer, and revokes', async () => {
+    const client_id = await registered('oidc-client-ts');
+    const resource = service.baseUrl;
+    const client = new OidcClient({
+      authority: service.baseUrl,
+      client_id,
+      redirect_uri: REDIRECT,
+      scope: 'service:read service:write service:deploy',
+      resource,
+      extraTokenParams: { resource },
+      stateStore: new WebStorageStateStore({ store: new InMemoryWebStorage() }),
+    });
+    const request = await client.createSigninRequest({});
+    const back = await person().approve(request.url, ['service:write']);
+    const tokens = await client.processSigninResponse(back.href);
+    expect(tokens.scope).toBe('service:read service:write');
+    const state = {
+      refresh_token: tokens.refresh_token ?? '',
+      scope: tokens.scope ?? '',
+      session_state: null,
+      profile: {} as never,
+    };
+    const next = await client.useRefreshToken({ state, resource } as never);
+    expect((await callTool(next.access_token)).status).toBe(200);
+    await client.revokeToken(next.refresh_token ?? '', 'refresh_token');
+    expect((await callTool(next.access_token)).status).toBe(401);
+  });
+});
+
+interface SimpleToken {
+  token: { access_token: string; scope: string };
+  refresh(more: object): Promise<SimpleToken>;
+  revoke(kind: string, options?: object): Promise<unknown>;
+}
+interface SimpleClient {
+  authorizeURL(parameters: object): string;
+  getToken(parameters: object): Promise<SimpleToken>;
+}
+
+describe('simple-oauth2', () => {
+  const { AuthorizationCode } = createRequire(import.meta.url)('simple-oauth2') as {
+    AuthorizationCode: new (settings: object) => SimpleClient;
+  };
+
+  it.each(['header', 'body'])(
+    'simple-oauth2 gets, refreshes and revokes tokens with an empty secret in the %s',
+    async (authorizationMethod) => {
+      const client = new AuthorizationCode({
+        client: { id: await registered('simple-oauth2'), secret: '' },
+        auth: {
+          tokenHost: service.baseUrl,
+          tokenPath: '/oauth/token',
+          authorizePath: '/oauth/authorize',
+          revokePath: '/oauth/revoke',
+        },
+        options: { authorizationMethod },
+      });
+      const verifier = oauth.generateRandomCodeVerifier();
+      const resource = `${service.baseUrl}/mcp`;
+      const scope = 'service:read service:write';
+      const address = client.authorizeURL({
+        redirect_uri: REDIRECT,
+        scope,
+        state: 'state',
+        resource,
+        code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+        code_challenge_method: 'S256',
+      });
+      const back = await person().approve(address, ['service:write']);
+      const code = back.searchParams.get('code');
+      const tokens = await client.getToken({
+        code,
+        redirect_uri: REDIRECT,
+        code_verifier: verifier,
+        resource,
+      });
+      expect(tokens.token.scope).toBe(scope);
+      const next = await tokens.refresh({ scope, resource });
+      expect((await callTool(next.token.access_token)).status).toBe(200);
+      // An answer without a body has no type, which the library's strict reading of JSON refuses.
+      await next.revoke('refresh_token', { json: true });
+      expect((await callTool(next.token.access_token)).status).toBe(401);
+    },
+  );
 });

@@ -85,11 +85,20 @@ describe('published files at the edge', () => {
     expect(beyond.headers['access-control-allow-origin']).toBe('*');
   });
 
-  it('requests with a query bypass the cache, and answer only for a preview token', async () => {
-    for (const query of ['?', '?p=', '?p=x', '?x=1', '?p=x&p=y']) {
+  it('requests with `p` bypass the cache, and answer only for a preview token', async () => {
+    for (const query of ['?p=', '?p=x', '?v=1&p=x', '?%70=x', '?p=x&p=y']) {
       const { status, body, headers } = await get({}, 'GET', path + query);
-      if (query !== '?') expect([status, body]).toEqual([404, 'not found']);
-      if (status === 404) expect(headers['cache-control']).toMatch(/no-store/);
+      expect([query, status, body]).toEqual([query, 404, 'not found']);
+      expect(headers['cache-control']).toMatch(/no-store/);
+    }
+  });
+
+  it('requests with another query are answered like those without, from the same cache entry', async () => {
+    const whole = await get();
+    for (const query of ['?', '?v=2', '?x=1&y=2', '?%', '?pp=1']) {
+      const { status, body, headers } = await get({}, 'GET', path + query);
+      expect([query, status, body]).toEqual([query, 200, whole.body]);
+      expect(headers.etag).toBe(whole.headers.etag);
     }
   });
 

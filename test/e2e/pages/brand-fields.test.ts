@@ -5,6 +5,7 @@ import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { brandFields, isFilled, withOther } from '../../support/brand/fields.ts';
 import { fullDocument, PICTURES } from '../../support/brand/full-document.ts';
+import { sessionOn } from '../../support/database/session-on.ts';
 import { sampled } from '../../support/full-run.ts';
 import { plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -25,6 +26,7 @@ const run = (sql: string, ...values: Array<string | number>) =>
     .bind(...values)
     .run();
 
+let customer: string;
 beforeAll(async () => {
   service = await startService();
   const { account_id: account } = service.demo;
@@ -60,6 +62,7 @@ beforeAll(async () => {
     account,
     HASH,
   );
+  customer = await sessionOn(service.db, service.demo.customer_session_cookie, PANEL);
 });
 afterAll(() => service?.stop());
 
@@ -101,7 +104,7 @@ async function mail(): Promise<string> {
 
 /** The pages of customers, ordered by the number of fields that they show. */
 function views(): Array<() => Promise<string>> {
-  const { workspace_id: workspace, customer_session_cookie: customer } = service.demo;
+  const { workspace_id: workspace } = service.demo;
   return [
     page(`/dashboard?workspace=${workspace}`, customer),
     page('/sign-in'),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
 import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
 import { expectOk } from '../../../shared/result.ts';
+import { sessionOn } from '../../support/database/session-on.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { crawl, type Visitor } from '../../support/pages/crawl.ts';
 import {
@@ -57,22 +58,22 @@ export function testPages(): void {
     });
 
     it('no page and no form names the platform to a customer', async () => {
-      const visited = await crawl(service.baseUrl, onPanel(service.demo.customer_session_cookie), [
-        dashboard(),
-        '/connections',
-        '/dashboard',
-        ...DEAD,
-      ]);
+      const visited = await crawl(
+        service.baseUrl,
+        onPanel(await sessionOn(service.db, service.demo.customer_session_cookie, PANEL)),
+        [dashboard(), '/connections', '/dashboard', ...DEAD],
+      );
       expect(pagesOf(visited).length).toBeGreaterThan(15);
       expect(defectsOf(visited)).toEqual([]);
     });
 
     it('pages before the console do not name the platform to staff, and no other account’s console opens', async () => {
-      const staff = onPanel(service.demo.session_cookie);
+      const cookie = await sessionOn(service.db, service.demo.session_cookie, PANEL);
+      const staff = onPanel(cookie);
       const visited = await crawl(service.baseUrl, staff, ['/console', dashboard()], 1);
       expect(defectsOf(visited)).toEqual([]);
       const foreign = await plainRequest(service.baseUrl, '/console/11111111-1111-4111-8111-111111111111', {
-        headers: { Host: PANEL, Accept: 'text/html', Cookie: service.demo.session_cookie },
+        headers: { Host: PANEL, Accept: 'text/html', Cookie: cookie },
       });
       expect(foreign.status).toBe(404);
       await run("UPDATE accounts SET custom_domain = 'other.example' WHERE custom_domain = ?1", PANEL);
@@ -82,7 +83,7 @@ export function testPages(): void {
         PANEL,
       );
       const elsewhere = await plainRequest(service.baseUrl, `/console/${service.demo.account_id}`, {
-        headers: { Host: PANEL, Accept: 'text/html', Cookie: service.demo.session_cookie },
+        headers: { Host: PANEL, Accept: 'text/html', Cookie: cookie },
       });
       await run("DELETE FROM accounts WHERE id = 'other'");
       await run("UPDATE accounts SET custom_domain = ?1 WHERE custom_domain = 'other.example'", PANEL);

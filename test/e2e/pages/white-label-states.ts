@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { noticeKinds } from '../../../workers/platform/mail/notice-kinds.ts';
+import { sessionOn } from '../../support/database/session-on.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';
 import {
@@ -23,8 +24,12 @@ export function testStates(): void {
   beforeAll(async () => {
     service = await startBrandedService();
     run = service.run;
-    customer = { host: PANEL, cookie: service.demo.customer_session_cookie };
-    staff = { host: PANEL, cookie: service.demo.session_cookie };
+    const at = async (cookie: string) => ({
+      host: PANEL,
+      cookie: await sessionOn(service.db, cookie, PANEL),
+    });
+    customer = await at(service.demo.customer_session_cookie);
+    staff = await at(service.demo.session_cookie);
   });
   afterAll(() => service?.stop());
 
@@ -96,7 +101,7 @@ export function testStates(): void {
       code_challenge_method: 'S256',
       resource: service.baseUrl,
     });
-    const own = { ...customer, host: service.own };
+    const own = { host: service.own, cookie: service.demo.customer_session_cookie };
     const visited = await crawl(service.baseUrl, own, [`/oauth/authorize?${query}`], 2);
     // The last step sends the consent form without an answer.
     expect(visited.map(({ response }) => response.status)).toEqual([302, 200, 400]);

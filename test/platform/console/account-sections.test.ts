@@ -175,9 +175,9 @@ describe('billing', () => {
     );
     const lines = file.html.split('\r\n');
     expect(lines[0]).toBe(
-      'tenant_id,external_ref,plan_code,status,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd',
+      'tenant_id,external_ref,plan_code,status,credits_used,used_daily,used_rollover,used_included,used_topup,usd_credits,cloud_usd,topup_credits,topup_usd',
     );
-    expect(lines).toContain(`${evil.id},"'=cmd|""x"",1",,active,0,0,0,2.5,1`);
+    expect(lines).toContain(`${evil.id},"'=cmd|""x"",1",,active,0,0,0,0,0,0,0,2.5,1`);
     expect(lines.length).toBe(2 + 2);
     const fees = await owner.get(`${base}/billing/fees.csv?period=ytd`);
     expect(fees.html.split('\r\n')[0]).toBe(
@@ -200,10 +200,10 @@ describe('billing', () => {
     }
     const byDay = days.html.split('\r\n');
     expect(byDay[0]).toBe(
-      'date,tenant_id,external_ref,plan_code,credits_used,usd_credits,cloud_usd,topup_credits,topup_usd,adjusted_credits,entries',
+      'date,tenant_id,external_ref,plan_code,credits_used,used_daily,used_rollover,used_included,used_topup,usd_credits,cloud_usd,topup_credits,topup_usd,adjusted_credits,entries',
     );
     expect(byDay.map((line) => line.slice('2026-01-01,'.length))).toContain(
-      `${evil.id},"'=cmd|""x"",1",,0,0,0,2.5,1,0,1`,
+      `${evil.id},"'=cmd|""x"",1",,0,0,0,0,0,0,0,2.5,1,0,1`,
     );
     expect(byDay.length).toBe(2 + 1);
     const other = await signIn({ accountId: (await seedAccount(env.DB)).accountId, role: 'owner' });

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '../../../schema/contract/manifest/routes.ts';
 import { dashboardForms } from '../../../workers/platform/dashboard/dashboard-forms.ts';
 import { type ActSource, loadAct } from '../../../workers/platform/dashboard/http/act.ts';
+import { sessionOn } from '../../support/database/session-on.ts';
 import { must, newTenant, send } from '../support/client.ts';
 import { createVisitor, findUserId, get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -94,8 +95,9 @@ describe('on the domain of a reseller', () => {
     )
       .bind(visitor.account.accountId)
       .run();
-    const at = (own: Visitor) =>
-      get(`/dashboard/usage?workspace=${own.workspaceId}`, own.cookie, 'https://panel.example');
+    const cookieAt = (own: Visitor) => sessionOn(env.DB, own.cookie, 'panel.example');
+    const at = async (own: Visitor) =>
+      get(`/dashboard/usage?workspace=${own.workspaceId}`, await cookieAt(own), 'https://panel.example');
     expect((await at(visitor)).status).toBe(200);
     expect((await at(stranger)).status).toBe(404);
     const sendAt = async (own: Visitor, host: string) => {
@@ -103,7 +105,7 @@ describe('on the domain of a reseller', () => {
       const request = new Request(address, {
         method: 'POST',
         body: new URLSearchParams({ prompt: 'Over there', key: 'form-0077' }),
-        headers: { Cookie: own.cookie, 'Sec-Fetch-Site': 'same-origin' },
+        headers: { Cookie: await cookieAt(own), 'Sec-Fetch-Site': 'same-origin' },
         redirect: 'manual',
       });
       return (await send(request)).status;

@@ -187,6 +187,40 @@ describe('endpoints', () => {
     }
   });
 
+  it('each former secret signs until the end that its rotation promised, however many follow', async () => {
+    const { endpoint, secret } = await create({ types: ['tenant.created'] });
+    const rotate = (name: string, hours: number) =>
+      must('endpointRotate', key, { endpoint_id: endpoint.endpoint_id, idempotency_key: name, hours });
+    const first = await rotate('first', 48);
+    const second = await rotate('second', 1);
+    const third = await rotate('third', 0);
+    expect(third.endpoint.former_secret_until).toBe(first.endpoint.former_secret_until);
+    // Late repeats of each rotation answer it and rotate nothing, at the same time too.
+    const repeats = await Promise.all(['first', 'second', 'third', 'first'].map((name) => rotate(name, 9)));
+    expect(repeats.map((one) => one.secret)).toEqual([first, second, third, first].map((one) => one.secret));
+    await newTenant(key);
+    const [request] = await received();
+    const signs = (candidate: string) => {
+      try {
+        new Webhook(candidate).verify(request!.body, Object.fromEntries(request!.headers));
+        return true;
+      } catch {
+        return false;
+      }
+    };
+    // The third rotation gave the second secret no time; the one of the first has ended its promise for none.
+    expect([secret, first.secret, second.secret, third.secret].map(signs)).toEqual([true, true, false, true]);
+  });
+
+  it('rotations at the same time all count, each with a secret of its own', async () => {
+    const { endpoint } = await create({ types: ['tenant.created'] });
+    const rotate = (name: string) =>
+      must('endpointRotate', key, { endpoint_id: endpoint.endpoint_id, idempotency_key: name, hours: 2 });
+    const made = await Promise.all(['a', 'b', 'c', 'a'].map(rotate));
+    expect(new Set(made.map((one) => one.secret)).size).toBe(3);
+    expect(made[3]?.secret).toBe(made[0]?.secret);
+  });
+
   it('removed endpoints have no secret, and get no further events', async () => {
     const id = await newEndpoint(key);
     await must('endpointRemove', key, { endpoint_id: id });

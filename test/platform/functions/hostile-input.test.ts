@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
-import { call, type Json, must, newTenant } from '../support/client.ts';
+import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -27,7 +27,7 @@ describe('text that is no Unicode', () => {
     for (const external_ref of broken) {
       expect(await answer(await call('create', { external_ref, whu: customer }, { bearer: key }))).toEqual([
         400,
-        { error: 'missing_fields', reason: 'external_ref required' },
+        { error: 'bad_value', reason: 'external_ref' },
       ]);
       expect(await answer(await call('tenant', { external_ref }, { bearer: key }))).toEqual([
         400,
@@ -64,22 +64,17 @@ describe('text that is no Unicode', () => {
 });
 
 describe('unusual text', () => {
-  it.each([
-    'null \u0000 inside',
-    'שלום',
-    '😀'.repeat(120),
-    "o'; DROP TABLE tenants;--",
-    '%_\\',
-    ' ',
-    'x'.repeat(255),
-  ])('unusual text is a valid reference: %j', async (external_ref) => {
-    const created = await must('create', key, { external_ref, whu: customer });
-    expect((await must('create', key, { external_ref, whu: customer })).tenant_id).toBe(created.tenant_id);
-    const { tenant } = await must('tenant', key, { external_ref });
-    expect(tenant).toMatchObject({ tenant_id: created.tenant_id, external_ref });
-    const found = await must('tenants', key, { q: external_ref });
-    expect(found.tenants.map(({ tenant_id }) => tenant_id)).toContain(created.tenant_id);
-  });
+  it.each(['שלום', '😀'.repeat(120), "o'; DROP TABLE tenants;--", '%_\\', ' ', 'x'.repeat(255)])(
+    'unusual text is a valid reference: %j',
+    async (external_ref) => {
+      const created = await must('create', key, { external_ref, whu: customer });
+      expect((await must('create', key, { external_ref, whu: customer })).tenant_id).toBe(created.tenant_id);
+      const { tenant } = await must('tenant', key, { external_ref });
+      expect(tenant).toMatchObject({ tenant_id: created.tenant_id, external_ref });
+      const found = await must('tenants', key, { q: external_ref });
+      expect(found.tenants.map(({ tenant_id }) => tenant_id)).toContain(created.tenant_id);
+    },
+  );
 
   it('unusual text is matched literally in a search', async () => {
     await must('create', key, { external_ref: 'a_c', whu: customer });
@@ -153,13 +148,62 @@ describe('a body that is no JSON object', () => {
 });
 
 describe('platform-usage', () => {
-  it.each([{ tenant_id: 7 }, { tenant_id: '' }, { external_ref: {} }, { tenant_id: [], external_ref: '' }])(
-    'a mistyped tenant is never answered with the report of the whole account: %j',
-    async (body) => {
-      expect(await answer(await call('usage', body, { bearer: key }))).toEqual([
-        400,
-        { error: 'missing_fields', reason: 'tenant_id or external_ref required' },
-      ]);
-    },
-  );
+  it.each([
+    [{ external_ref: {} }, 400],
+    [{ tenant_id: '', external_ref: 7 }, 400],
+    [{ tenant_id: 7 }, 404],
+    [{ tenant_id: [], external_ref: '' }, 404],
+  ])('a mistyped tenant is never answered with the report of the whole account: %j', async (body, status) => {
+    expect((await call('usage', body, { bearer: key })).status).toBe(status);
+  });
+
+  it('an empty identifier is as absent', async () => {
+    expect((await call('usage', { tenant_id: '', external_ref: '' }, { bearer: key })).status).toBe(200);
+  });
+});
+
+describe('platform-create', () => {
+  const whu = { email: 'a@example.test' };
+  it.each<[Json, Json]>([
+    [{ external_ref: 'x'.repeat(256) }, { error: 'bad_value', reason: 'external_ref' }],
+    [{ external_ref: 'a\u0000b' }, { error: 'bad_value', reason: 'external_ref' }],
+    [{ external_ref: 'a\tb' }, { error: 'bad_value', reason: 'external_ref' }],
+    [{ external_ref: 'a\u0085b' }, { error: 'bad_value', reason: 'external_ref' }],
+    [{ external_ref: 'a\ud800b' }, { error: 'bad_value', reason: 'external_ref' }],
+    [{ external_ref: '' }, { error: 'missing_fields', reason: 'external_ref required' }],
+    [{ external_ref: 5 }, { error: 'missing_fields', reason: 'external_ref required' }],
+    [{ whu: { email: '' } }, { error: 'invalid_email' }],
+    [{ whu: { email: null } }, { error: 'missing_fields', reason: 'whu.email required' }],
+  ])('refuses %j', async (fields, body) => {
+    expect(
+      await answer(await call('create', { external_ref: 'r', whu, ...fields }, { bearer: key })),
+    ).toEqual([400, body]);
+  });
+
+  it('leaves out fractions of months and of things that are counted', async () => {
+    const entitlements = {
+      rollover_months: 1.9,
+      max_projects: 2.5,
+      monthly_credits: 1.5,
+      max_custom_domains: 3,
+    };
+    const { tenant_id } = await must('create', key, { external_ref: 'fractions', whu, entitlements });
+    const { tenant } = await must('tenant', key, { tenant_id });
+    expect(tenant.entitlements).toMatchObject({
+      rollover_months: 0,
+      max_projects: 1,
+      monthly_credits: 1.5,
+      max_custom_domains: 3,
+    });
+  });
+
+  it('answers a repeat of platform-plan after the plan was archived, and no other tenant', async () => {
+    await newPlan(account.accountId, 'old', { monthly_credits: 10 });
+    const [first, second] = [await newTenant(key), await newTenant(key)];
+    const assigned = await must('plan', key, { tenant_id: first.id, plan_code: 'old' });
+    await must('planArchive', key, { plan_code: 'old' });
+    expect(await must('plan', key, { tenant_id: first.id, plan_code: 'old' })).toEqual(assigned);
+    const refused = await call('plan', { tenant_id: second.id, plan_code: 'old' }, { bearer: key });
+    expect(await answer(refused)).toEqual([422, { error: 'plan_assign_failed', reason: 'plan_archived' }]);
+  });
 });

@@ -56,7 +56,12 @@ beforeAll(async () => {
 describe.each(functions)('%s', (name, rest) => {
   it('requires an identifier', async () => {
     const expected = { error: 'missing_fields', reason: 'tenant_id or external_ref required' };
-    for (const selector of [{}, { tenant_id: 7 }, { tenant_id: null, external_ref: '' }]) {
+    for (const selector of [
+      {},
+      { tenant_id: '' },
+      { external_ref: 7 },
+      { tenant_id: null, external_ref: '' },
+    ]) {
       expect(await answer(name, { ...selector, ...rest })).toEqual({ status: 400, body: expected });
     }
   });
@@ -66,6 +71,14 @@ describe.each(functions)('%s', (name, rest) => {
     for (const selector of [
       { tenant_id: crypto.randomUUID() },
       { tenant_id: 'not a uuid' },
+      { tenant_id: 7 },
+      { tenant_id: 'not a uuid', external_ref: mine.ref },
+      { tenant_id: 7, external_ref: mine.ref },
+      { tenant_id: {}, external_ref: mine.ref },
+      { tenant_id: [mine.id], external_ref: mine.ref },
+      { tenant_id: false, external_ref: mine.ref },
+      { tenant_id: mine.id, external_ref: 7 },
+      { tenant_id: mine.id, external_ref: `${mine.ref}\u0000` },
       { external_ref: 'nobody' },
       { tenant_id: theirs.id },
       { external_ref: theirs.ref },
@@ -173,7 +186,8 @@ describe('fields of platform-adjust and platform-entries', () => {
     [{ limit: 0 }, { error: 'bad_value', reason: 'limit' }],
     [{ cursor: 'made up' }, { error: 'bad_cursor' }],
     [{ cursor: encodeCursor('another page') }, { error: 'bad_cursor' }],
-    [{ tenant_id: 7 }, { error: 'missing_fields', reason: 'tenant_id or external_ref required' }],
+    [{ external_ref: 7 }, { error: 'missing_fields', reason: 'tenant_id or external_ref required' }],
+    [{ tenant_id: 7 }, { error: 'tenant_not_found' }],
     [{ tenant_id: crypto.randomUUID() }, { error: 'tenant_not_found' }],
   ])('refuses a page of entries with %j', async (fields, body) => {
     const status = body.error === 'tenant_not_found' ? 404 : 400;

@@ -46,9 +46,25 @@ describe('platform-usage-lines', () => {
       now: at('02-03'),
     });
     const common = { tenant_id: tenant.id, external_ref: tenant.ref, plan_code: 'basic' };
-    const none = { credits_used: 0, usd_credits: 0, cloud_usd: 0, topup_credits: 0, topup_usd: 0 };
+    const pools = { daily: 0, rollover: 0, included: 0, topup: 0 };
+    const none = {
+      credits_used: 0,
+      credits_by_pool: pools,
+      usd_credits: 0,
+      cloud_usd: 0,
+      topup_credits: 0,
+      topup_usd: 0,
+    };
     const expected = [
-      { ...common, ...none, date: `${year}-01-31`, credits_used: 4, usd_credits: 0.4, cloud_usd: 2 },
+      {
+        ...common,
+        ...none,
+        date: `${year}-01-31`,
+        credits_used: 4,
+        credits_by_pool: { ...pools, included: 4 },
+        usd_credits: 0.4,
+        cloud_usd: 2,
+      },
       { ...common, ...none, date: `${year}-02-03`, topup_credits: 20, topup_usd: 5 },
     ].map((line, index) => ({ ...line, adjusted_credits: 0, entries: index === 0 ? 4 : 1 }));
     expect(await lines({ tenant_id: tenant.id })).toEqual(expected);
@@ -172,7 +188,7 @@ describe('platform-usage-lines', () => {
     [{ limit: 501 }, 'bad_value', 'limit'],
     [{ cursor: 'x' }, 'bad_cursor', undefined],
     [{ cursor: 'azE6MSAyIDM' }, 'bad_cursor', undefined],
-    [{ tenant_id: '' }, 'missing_fields', 'tenant_id or external_ref required'],
+    [{ external_ref: 5 }, 'missing_fields', 'tenant_id or external_ref required'],
   ])('refuses %o', async (body, error, reason) => {
     const response = await call('usageLines', { ...range, ...body }, { bearer: key });
     expect([response.status, await response.json()]).toEqual([

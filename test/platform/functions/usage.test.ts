@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { MICRO } from '../../../shared/ledger/amounts.ts';
 import { charge } from '../../../shared/ledger/charge.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
+import { refund } from '../../../shared/ledger/refund.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan, newTenant } from '../support/client.ts';
@@ -67,10 +68,41 @@ describe('platform-usage of one tenant', () => {
     expect(report.usage).toMatchObject({ credits_used: 0, usd_credits: 0, cloud_usd: 0 });
     expect(report.usage.period.label).toBe('current_month');
     expect(report.usage.by_workspace).toEqual([
-      { workspace_id: tenant.id, external_ref: tenant.ref, credits_used: 0, usd_credits: 0, cloud_usd: 0 },
+      {
+        workspace_id: tenant.id,
+        external_ref: tenant.ref,
+        credits_used: 0,
+        credits_by_pool: { daily: 0, rollover: 0, included: 0, topup: 0 },
+        usd_credits: 0,
+        cloud_usd: 0,
+      },
     ]);
     expect(report.balances?.by_workspace).toHaveLength(1);
     expect(report).not.toHaveProperty('next_cursor');
+  });
+
+  it('says from which pools the credits were drawn, less what was refunded of each', async () => {
+    const tenant = await newTenant(key, { plan_code: 'pro' });
+    await must('topup', key, { tenant_id: tenant.id, credits: 50, idempotency_key: 'a' });
+    const adjust = {
+      tenant_id: tenant.id,
+      pool: 'rollover',
+      credits: 0.1,
+      reason: 'r',
+      idempotency_key: 'b',
+    };
+    await must('adjust', key, adjust);
+    const of = async () => {
+      const { usage } = await must('usage', key, { tenant_id: tenant.id });
+      const { by_workspace: _, period: __, ...whole } = usage;
+      expect(usage.by_workspace).toEqual([{ workspace_id: tenant.id, external_ref: tenant.ref, ...whole }]);
+      return [usage.credits_used, usage.credits_by_pool];
+    };
+    await charge(env.DB, { tenantId: tenant.id, key: 'c', amount: 110.3 * MICRO, usd: 0, now: now() });
+    expect(await of()).toEqual([110.3, { daily: 3, rollover: 0.1, included: 100, topup: 7.2 }]);
+    await charge(env.DB, { tenantId: tenant.id, key: 'd', amount: 0.2 * MICRO, usd: 0, now: now() });
+    await refund(env.DB, { tenantId: tenant.id, key: 'c', now: now() });
+    expect(await of()).toEqual([0.2, { daily: 0, rollover: 0, included: 0, topup: 0.2 }]);
   });
 
   it('answers usage and balance, with every field of a balance', async () => {
@@ -250,6 +282,8 @@ describe('platform-billing-summary', () => {
     const summary = await must('billingSummary', own.session, {});
     expect(summary.totals).toEqual({
       credits_used: 10,
+      // Both have 5 free credits a day.
+      credits_by_pool: { daily: 5 + 2, rollover: 0, included: 3, topup: 0 },
       usd_credits: 1,
       cloud_usd: 0,
       topup_credits: 50,

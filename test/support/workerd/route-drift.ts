@@ -16,8 +16,8 @@ const UNDOCUMENTED = [
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,
   /^\/(llms\.txt|robots\.txt|sitemap\.xml)$/,
-  /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp$/,
-  /openid-configuration(\/mcp)?$/,
+  /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp\/?$/,
+  /openid-configuration(\/mcp\/?)?$/,
   // Browsers read it (WebAuthn 3, 5.11).
   /^\/\.well-known\/webauthn$/,
 ];

@@ -37,6 +37,8 @@ it.each<[string, string, boolean | null]>([
     INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
       SELECT 'of-' || id, id, 'r', 'active', 'n', 'e', 1 FROM accounts; ${sql}`);
   const found = await findPerson(db, EMAIL, 'a.example');
-  expect(found).toEqual(here === null ? null : { identity: EMAIL, language: null, here });
+  expect(found).toEqual(
+    here === null ? null : { identity: EMAIL, language: null, here, accountId: here ? 'a' : null },
+  );
   expect((await findPerson(db, EMAIL, null))?.here ?? null).toBe(here === null ? null : true);
 });

@@ -66,8 +66,8 @@ describe('whatever the input', () => {
   });
 
   test.each([
-    String.raw`@container \-(width>1px){a{top:0}}a{container-name:\-}`,
-    String.raw`a{container-name:\- ;font-family:b \-}@font-face{font-family:b \-;src:url(/f)}`,
+    String.raw`@container \- (width>1px){a{top:0}}a{container-name:\-}`,
+    String.raw`@container \- (width>1px){b{top:0}}a{container-name:\- ;font-family:b \-}@font-face{font-family:b \-;src:url(/f)}`,
     String.raw`@keyframes \-{to{top:0}}a{animation-name:\-}`,
   ])('compiling again does not change names that are one hyphen: %s', (source) => {
     const once = inner(source);
@@ -79,7 +79,8 @@ describe('whatever the input', () => {
     const own = new RegExp(`^/t/${accountId}/asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?)$`);
     fc.assert(
       fc.property(anyCss, (source) => {
-        for (const url of addresses(compiled(source).css)) expect(url).toMatch(own);
+        // What a condition asks has no address: `@supports(mask:url(""))`.
+        for (const url of addresses(compiled(source).css)) if (url !== '') expect(url).toMatch(own);
       }),
       { numRuns: runs },
     );

@@ -3,43 +3,55 @@ import { codes, inner } from './support/compiled.ts';
 
 describe('one size of the root is folded into every rem', () => {
   test.each([
-    ['html{font-size:62.5%}p{top:1.6rem}', ':scope{font-size:62.5%}p{top:1rem}'],
-    [':root{font-size:10px}p{top:-2.4REM}', ':scope{font-size:10px}p{top:-1.5rem}'],
-    [':where(:root){font-size:50%}p{top:1rem}', ':where(:scope){font-size:50%}p{top:.5rem}'],
-    ['html{font-size:.625rem}p{top:1rem}', ':scope{font-size:.625rem}p{top:.625rem}'],
-    ['html{font:bold 10px/1.5 serif}p{top:1rem}', ':scope{font:bold 10px/1.5 serif}p{top:.625rem}'],
-    ['html{font-size:calc(1em*10/16)}p{top:1rem}', ':scope{font-size:calc(1em*10/16)}p{top:.625rem}'],
-    ['html{font-size:small}p{top:16rem}', ':scope{font-size:small}p{top:13rem}'],
-    ['html,body{font-size:50%}p{top:1rem}', ':scope{font-size:50%}p{top:.5rem}'],
-    ['p{top:1rem}html{font-size:50%}', 'p{top:.5rem}:scope{font-size:50%}'],
+    ['html{font-size:62.5%}p{top:1.6rem}', '@layer -html{:where(:scope):not(x){font-size:62.5%}}p{top:1rem}'],
+    [':root{font-size:10px}p{top:-2.4REM}', '@layer -html{:scope{font-size:10px}}p{top:-1.5rem}'],
+    [':where(:root){font-size:50%}p{top:1rem}', '@layer -html{:where(:scope){font-size:50%}}p{top:.5rem}'],
+    [
+      'html{font-size:.625rem}p{top:1rem}',
+      '@layer -html{:where(:scope):not(x){font-size:.625rem}}p{top:.625rem}',
+    ],
+    [
+      'html{font:bold 10px/1.5 serif}p{top:1rem}',
+      '@layer -html{:where(:scope):not(x){font:bold 10px/1.5 serif}}p{top:.625rem}',
+    ],
+    [
+      'html{font-size:calc(1em*10/16)}p{top:1rem}',
+      '@layer -html{:where(:scope):not(x){font-size:calc(1em*10/16)}}p{top:.625rem}',
+    ],
+    ['html{font-size:small}p{top:16rem}', '@layer -html{:where(:scope):not(x){font-size:small}}p{top:13rem}'],
+    ['html,body{font-size:50%}p{top:1rem}', ':where(:scope):not(x){font-size:50%}p{top:.5rem}'],
+    ['p{top:1rem}html{font-size:50%}', '@layer -html{:where(:scope):not(x){font-size:50%}}p{top:.5rem}'],
     [
       'html{font-size:50%}p{--x:2rem;margin:calc(2rem + 1px)}',
-      ':scope{font-size:50%}p{--x:1rem;margin:calc(1rem + 1px)}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}p{--x:1rem;margin:calc(1rem + 1px)}',
     ],
     [
       '@layer a{html{font-size:50%}}html{font-size:200%}p{top:1rem}',
-      '@layer a{:scope{font-size:50%}}:scope{font-size:200%}p{top:2rem}',
+      '@layer -html{@layer a{:where(:scope):not(x){font-size:50%}}:where(:scope):not(x){font-size:200%}}p{top:2rem}',
     ],
     [
       'html{font-size:50%!important}html{font-size:200%}p{top:1rem}',
-      ':scope{font-size:50%!important;font-size:200%}p{top:.5rem}',
+      '@layer -html{:where(:scope):not(x){font-size:50%!important;font-size:200%}}p{top:.5rem}',
     ],
     [
       'html{font-size:50%}body{font-size:2em}p{font-size:2em}',
-      ':scope{font-size:50%;font-size:1em}p{font-size:2em}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}:where(:scope):not(x){font-size:1em}p{font-size:2em}',
     ],
-    ['html{font-size:50%}body{font:200%/2em serif}', ':scope{font-size:50%;font:100%/2em serif}'],
+    [
+      'html{font-size:50%}body{font:200%/2em serif}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}:where(:scope):not(x){font:100%/2em serif}',
+    ],
     [
       'html{font-size:50%}@keyframes k{to{top:2rem}}',
-      ':scope{font-size:50%}@keyframes k-SUFFIX{to{top:1rem}}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}@keyframes k-SUFFIX{to{top:1rem}}',
     ],
     [
       'html{font-size:50%}@media (min-width:40rem){p{top:2rem}}',
-      ':scope{font-size:50%}@media(width>=40rem){p{top:1rem}}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}@media(width>=40rem){p{top:1rem}}',
     ],
     [
       'html{font-size:50%}@media (min-width:40rem){@layer a{p{top:2rem}}}',
-      ':scope{font-size:50%}@media(width>=40rem){@layer a{p{top:1rem}}}',
+      '@layer -html{:where(:scope):not(x){font-size:50%}}@media(width>=40rem){@layer a{p{top:1rem}}}',
     ],
   ])('resolves rem in %s', (from, to) => {
     const out = inner(from);
@@ -88,17 +100,26 @@ test('a radius is compared by its resolved value', () => {
 
 describe('the body takes the value of the root, which is the same element here', () => {
   test.each([
-    ['html{line-height:1.5}body{line-height:inherit}', ':scope{line-height:1.5}'],
-    ['html{line-height:1.5} body {line-height : INHERIT !important}', ':scope{line-height:1.5}'],
-    ['body{margin:0;color:inherit}', ':scope{margin:0}'],
+    [
+      'html{line-height:1.5}body{line-height:inherit}',
+      '@layer -html{:where(:scope):not(x){line-height:1.5}}',
+    ],
+    [
+      'html{line-height:1.5} body {line-height : INHERIT !important}',
+      '@layer -html{:where(:scope):not(x){line-height:1.5}}',
+    ],
+    ['body{margin:0;color:inherit}', ':where(:scope):not(x){margin:0}'],
     ['@layer base{p{top:0}body{color:inherit}}', '@layer base{p{top:0}}'],
     // A value that is reset, also in part, and declarations that are not for the body only.
-    ['body{color:red}body{color:inherit}', ':scope{color:red;color:inherit}'],
-    ['body{font:1em serif}body{line-height:inherit}', ':scope{font:1em serif;line-height:inherit}'],
-    ['body{margin-top:1px}body{margin:inherit}', ':scope{margin-top:1px;margin:inherit}'],
-    ['body,p{color:inherit}', ':scope,p{color:inherit}'],
-    ['body p{color:inherit}', ':scope p{color:inherit}'],
-    ['html{color:inherit}', ':scope{color:inherit}'],
+    ['body{color:red}body{color:inherit}', ':where(:scope):not(x){color:red;color:inherit}'],
+    [
+      'body{font:1em serif}body{line-height:inherit}',
+      ':where(:scope):not(x){font:1em serif;line-height:inherit}',
+    ],
+    ['body{margin-top:1px}body{margin:inherit}', ':where(:scope):not(x){margin-top:1px;margin:inherit}'],
+    ['body,p{color:inherit}', ':where(:scope):not(x),p{color:inherit}'],
+    ['body p{color:inherit}', ':where(:scope):not(x) p{color:inherit}'],
+    ['html{color:inherit}', '@layer -html{:where(:scope):not(x){color:inherit}}'],
   ])('compiles %s', (from, to) => {
     const out = inner(from);
     expect(out).toBe(to);

@@ -1,6 +1,7 @@
 import { type CSSToken, tokenize as reference, stringify } from '@csstools/css-tokenizer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { isPlainNonAscii } from '../../../workers/branding/css/tokens/characters.ts';
 import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import { isFullRun } from '../../support/full-run.ts';
@@ -39,6 +40,9 @@ function tokenValue(token: CSSToken): unknown {
   }
 }
 
+/** Browsers take each character beyond ASCII for one of names, the reference only those of a list. */
+const asPlain = (c: string): string => (isPlainNonAscii(c.charCodeAt(0)) || c === '\ufeff' ? c : 'é');
+
 // CRLF is left to the conformance corpus: the reference splits it differently after escapes.
 test.each([
   ['fragments', arbitraryCss],
@@ -47,7 +51,9 @@ test.each([
 ])('reads %s like @csstools/css-tokenizer', (_, source) => {
   fc.assert(
     fc.property(source, (text) => {
-      const css = preprocess(text).replaceAll('\r', '\n');
+      const css = preprocess(text)
+        .replaceAll('\r', '\n')
+        .replaceAll(/[^\0-\x7f]/g, asPlain);
       const actual = describeTokens(tokenize(css, { comments: true }));
       expect(actual).toEqual(expected(css));
       expect(stringify(...reference({ css }))).toBe(css);

@@ -58,7 +58,10 @@ describe('the settings of a deployment', () => {
       VERSION: 'v1',
       MCP_ENABLED: 'false',
       CLOUDFLARE_ZONE_ID: 'zone-1',
+      CIMD_ENABLED: 'true',
     });
+    const without = read({ ...good, vars: { CIMD_ENABLED: 'false' } });
+    expect(deployVars(without, 'production', 'v1', 'zone-1')).toMatchObject({ CIMD_ENABLED: 'false' });
   });
 
   it('the settings in the repository are accepted', async () => {

@@ -13,7 +13,8 @@ import { applyEntry, emptyStanding } from '../../../shared/ledger/replay.ts';
 import { parseStanding, rollTo, type Standing } from '../../../shared/ledger/standing.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
 import type { UsageRow } from '../../../shared/ledger/usage.ts';
-import { addUsage, compareMonths, compareStandings, verifyTenant } from '../../../shared/ledger/verify.ts';
+import { compareStandings, verifyTenant } from '../../../shared/ledger/verify.ts';
+import { compareMonths, UsageSums } from '../../../shared/ledger/verify-usage.ts';
 import type { Failure, Result } from '../../../shared/result.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { type Command, Generator } from './commands.ts';
@@ -108,7 +109,7 @@ class Watch {
   readonly #tenantId: string;
   readonly #accountId: string;
   #replayed: Standing | null = null;
-  #months = new Map<number, UsageRow>();
+  readonly #sums = new UsageSums();
 
   constructor(db: SqliteD1, tenantId: string, accountId: string) {
     this.#db = db;
@@ -130,11 +131,10 @@ class Watch {
       this.#accountId,
       this.#tenantId,
     );
-    const months = new Map(usage.map((month) => [month.month, month]));
     const recomputed = rollTo(this.#replayed ?? emptyStanding(stored.day), stored.day);
     const differences = [
       ...compareStandings(this.#tenantId, stored, recomputed),
-      ...compareMonths(this.#tenantId, months, this.#months),
+      ...compareMonths(this.#tenantId, usage, this.#sums),
     ];
     expectSame(`recomputation ${after}`, differences, [], seed, step);
     expectSame(`usage ${after}`, tallies(usage, 'month'), [...model.usage].sort(byKey), seed, step);
@@ -188,7 +188,7 @@ class Watch {
     );
     for (const entry of entries) {
       this.#replayed = applyEntry(this.#replayed ?? emptyStanding(entry.day), entry);
-      if (entry.kind !== 'terms') addUsage(this.#months, entry);
+      this.#sums.add(entry);
     }
   }
 }
@@ -205,6 +205,9 @@ const tallies = <K extends string>(
       row[key],
       {
         credits: row.credits_used,
+        daily: row.used_daily,
+        rollover: row.used_rollover,
+        included: row.used_included,
         usd: row.usd_credits,
         cloud: row.cloud_usd,
         purchased: row.topup_credits,

@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { adjust } from '../../../shared/ledger/adjust.ts';
 import { fromMicro, toMicro } from '../../../shared/ledger/amounts.ts';
 import { type Balance, readBalance } from '../../../shared/ledger/balance.ts';
 import { changeTerms } from '../../../shared/ledger/change-terms.ts';
@@ -198,4 +199,49 @@ describe('an operation key', () => {
     expect(await buy(11, years)).toMatchObject({ code: 'idempotency_conflict' });
     expect((await balance(years)).purchasedTotal).toBe(10);
   });
+});
+
+describe('a change of plan and an adjustment', () => {
+  const give = (pool: 'topup' | 'included' | 'rollover' | 'daily', credits: number) => {
+    keys += 1;
+    const amount = toMicro(credits);
+    return adjust(db, { tenantId, key: `a${keys}`, pool, amount, priceUsd: 0, reason: 'r', now: jan(2) });
+  };
+  const left = async () => {
+    const { dailyRemaining, includedRemaining, rolloverRemaining, topupAvailable } = await balance(jan(2));
+    return [dailyRemaining, includedRemaining, rolloverRemaining, topupAvailable];
+  };
+  const plans = [
+    { monthly_credits: 150, credits_per_day: 8 },
+    { monthly_credits: 40, credits_per_day: 2 },
+    { monthly_credits: 101, credits_per_day: 5 },
+  ];
+
+  it.each(['topup', 'included', 'rollover', 'daily'] as const)(
+    'give the same in every order, of the pool %s',
+    async (pool) => {
+      for (const plan of plans)
+        for (const credits of [100, 3, -2]) {
+          const sums: number[][] = [];
+          for (const order of ['before', 'between', 'after']) {
+            await open(basic, jan(1));
+            await give('rollover', 10);
+            await give('topup', 10);
+            if (order === 'before') await give(pool, credits);
+            await change(plan, jan(2));
+            if (order === 'between') await give(pool, credits);
+            await change({}, jan(2));
+            await change(plan, jan(2));
+            if (order === 'after') await give(pool, credits);
+            sums.push(await left());
+            expect(await verifyTenant(db, tenantId)).toEqual([]);
+          }
+          const at = ['daily', 'included', 'rollover', 'topup'].indexOf(pool);
+          const expected = [Math.max(5, plan.credits_per_day), Math.max(100, plan.monthly_credits), 10, 10];
+          expect(sums).toEqual(
+            Array(3).fill(expected.map((held, index) => held + (index === at ? credits : 0))),
+          );
+        }
+    },
+  );
 });

@@ -11,6 +11,11 @@ interface Box {
   used: number;
 }
 
+/** A grant of a period. `planned` is the largest one by terms in it, without adjustments. */
+interface Grant extends Box {
+  planned: number;
+}
+
 interface Lot extends Box {
   month: number;
   expires: number;
@@ -30,6 +35,10 @@ interface PastCharge {
 
 export interface Tally {
   credits: number;
+  /** What was drawn from the granted pools; the rest of the credits were purchased. */
+  daily: number;
+  rollover: number;
+  included: number;
   usd: number;
   cloud: number;
   purchased: number;
@@ -40,6 +49,7 @@ export type AdjustablePool = 'topup' | 'included' | 'rollover' | 'daily';
 
 export type Outcome = Record<string, unknown> | string;
 
+const grantOf = (granted: number): Grant => ({ granted, used: 0, planned: granted });
 const left = (box: Box): number => box.granted - box.used;
 const monthOf = (day: number): number => {
   const date = new Date(day * DAY);
@@ -50,8 +60,8 @@ export class LedgerModel {
   day: number;
   month: number;
   terms: Terms;
-  daily: Box;
-  included: Box;
+  daily: Grant;
+  included: Grant;
   lots: Lot[] = [];
   purchased: Box = { granted: 0, used: 0 };
   usedThisMonth = 0;
@@ -66,8 +76,8 @@ export class LedgerModel {
     this.day = Math.floor(now / DAY);
     this.month = monthOf(this.day);
     this.terms = terms;
-    this.daily = { granted: terms.creditsPerDay, used: 0 };
-    this.included = { granted: terms.monthlyCredits, used: 0 };
+    this.daily = grantOf(terms.creditsPerDay);
+    this.included = grantOf(terms.monthlyCredits);
   }
 
   /** The rest of the monthly cap on granted pools. */
@@ -85,7 +95,7 @@ export class LedgerModel {
     const today = Math.floor(now / DAY);
     while (this.day < today) {
       this.day += 1;
-      this.daily = { granted: this.terms.creditsPerDay, used: 0 };
+      this.daily = grantOf(this.terms.creditsPerDay);
       const month = monthOf(this.day);
       if (month !== this.month) this.#turnMonth(month);
     }
@@ -99,7 +109,7 @@ export class LedgerModel {
     }
     this.lots = this.lots.filter((lot) => lot.expires > month);
     this.month = month;
-    this.included = { granted: this.terms.monthlyCredits, used: 0 };
+    this.included = grantOf(this.terms.monthlyCredits);
     this.usedThisMonth = 0;
   }
 
@@ -128,8 +138,8 @@ export class LedgerModel {
       const plan = this.terms.planCode;
       this.charges.set(key, { amount, usd, day, month, plan, daily, included, topup, lots });
       this.usedThisMonth += amount - topup;
-      this.#count(day, plan, { credits: amount, usd });
       const rollover = [...lots.values()].reduce((sum, part) => sum + part, 0);
+      this.#count(day, plan, { credits: amount, usd, daily, rollover, included });
       return { amount, daily, rollover, included, topup, usd };
     });
   }
@@ -155,7 +165,13 @@ export class LedgerModel {
         }
       }
       if (past.month === this.month) this.usedThisMonth -= past.amount - past.topup;
-      this.#count(past.day, past.plan, { credits: -past.amount, usd: -past.usd });
+      this.#count(past.day, past.plan, {
+        credits: -past.amount,
+        usd: -past.usd,
+        daily: -past.daily,
+        rollover: -[...past.lots.values()].reduce((sum, part) => sum + part, 0),
+        included: -past.included,
+      });
       const lost = past.amount - daily - rollover - included - topup;
       return { amount: past.amount, daily, rollover, included, topup, lost };
     });
@@ -223,14 +239,15 @@ export class LedgerModel {
 
   changeTerms(terms: Terms): Outcome {
     const changed = JSON.stringify(terms) !== JSON.stringify(this.terms);
-    const raise = (box: Box, from: number, to: number): void => {
-      const more = to - Math.max(box.granted, from);
-      if (to === UNLIMITED) box.granted = UNLIMITED;
-      else if (more > 0) box.granted += more;
+    const raise = (grant: Grant, to: number): void => {
+      const more = Math.max(0, to - grant.planned);
+      grant.planned += more;
+      if (to === UNLIMITED) grant.granted = UNLIMITED;
+      else if (more > 0) grant.granted = Math.min(UNLIMITED - 1, grant.granted + more);
     };
     if (changed) {
-      raise(this.daily, this.terms.creditsPerDay, terms.creditsPerDay);
-      raise(this.included, this.terms.monthlyCredits, terms.monthlyCredits);
+      raise(this.daily, terms.creditsPerDay);
+      raise(this.included, terms.monthlyCredits);
     }
     this.terms = terms;
     return { changed };
@@ -248,7 +265,16 @@ export class LedgerModel {
   }
 
   #count(day: number, plan: string, more: Partial<Tally>, adjusted = 0): void {
-    const none = { credits: 0, usd: 0, cloud: 0, purchased: 0, paid: 0 };
+    const none: Tally = {
+      credits: 0,
+      daily: 0,
+      rollover: 0,
+      included: 0,
+      usd: 0,
+      cloud: 0,
+      purchased: 0,
+      paid: 0,
+    };
     const add = <K>(tallies: Map<K, Tally>, key: K, empty: Tally) => {
       const tally = tallies.get(key) ?? empty;
       for (const field of Object.keys(more) as (keyof Tally)[]) tally[field] += more[field] ?? 0;

@@ -55,10 +55,15 @@ async function pages(first: number, last: number, limit: number): Promise<LineRo
 }
 
 const sumOf = (lines: readonly LineRow[]) => {
-  const sum = (field: 'creditsUsed' | 'usdCredits' | 'cloudUsd' | 'topupCredits' | 'topupUsd') =>
-    lines.reduce((total, line) => total + line[field], 0) / 1_000_000;
+  const micro = (of: (line: LineRow) => number) => lines.reduce((total, line) => total + of(line), 0) / 1e6;
+  const sum = (field: Exclude<keyof LineRow, 'tenantId' | 'externalRef' | 'planCode'>) =>
+    micro((line) => line[field]);
   return {
     creditsUsed: sum('creditsUsed'),
+    usedDaily: sum('usedDaily'),
+    usedRollover: sum('usedRollover'),
+    usedIncluded: sum('usedIncluded'),
+    usedTopup: micro((line) => line.creditsUsed - line.usedDaily - line.usedRollover - line.usedIncluded),
     usdCredits: sum('usdCredits'),
     cloudUsd: sum('cloudUsd'),
     topupCredits: sum('topupCredits'),
@@ -191,7 +196,7 @@ describe('the trigger of the days', () => {
 
   it('leaves the entries of an earlier version to the timer, if there are any', () => {
     const migrate = () => {
-      other.sqlite.exec(`DELETE FROM backfills; DROP TRIGGER usage_days_entry; ${usageDaysSql()}`);
+      other.sqlite.exec(`DELETE FROM backfills; ${usageDaysSql()}`);
       return other.rows('SELECT * FROM backfills');
     };
     insert(13);
@@ -202,6 +207,6 @@ describe('the trigger of the days', () => {
 });
 
 it('the migration creates exactly the trigger that the code writes', () => {
-  const sql = readFileSync('shared/db/migrations/0047_usage_days.sql', 'utf8');
-  expect(sql.slice(sql.indexOf('CREATE TRIGGER'))).toBe(usageDaysSql());
+  const sql = readFileSync('shared/db/migrations/0058_usage_by_pool.sql', 'utf8');
+  expect(sql.slice(sql.indexOf('DROP TRIGGER'))).toBe(usageDaysSql());
 });

@@ -82,7 +82,6 @@ describe('tools/list', () => {
 
   it.each([
     5,
-    '',
     'x',
     'eyJ9',
     btoa('{"list":"prompts","offset":3}').replaceAll('=', ''),

@@ -98,7 +98,6 @@ export function endpoint({ parts, options, scopes = SCOPES }: Setup = {}) {
     allowedHosts: ['mcp.test'],
     resourceMetadataUrl: 'https://mcp.test/.well-known/oauth-protected-resource/mcp',
     scopesSupported: SCOPES,
-    scopesToAsk: SCOPES,
     connectionsUrl: 'https://mcp.test/connections',
     now: () => timers.now,
     timers,

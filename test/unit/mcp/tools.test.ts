@@ -160,17 +160,14 @@ describe('input', () => {
     expect(result?.content?.[0]?.text).toMatch(/ f9 is required\. And 4 more\. Nothing was done\.$/);
   });
 
-  it.each([
-    { name: 1 },
-    { name: 'it', arguments: [] },
-    { name: 'it', arguments: null },
-    { name: 'none' },
-    {},
-  ])('a call without a tool’s name, or that is no object, is -32602: %j', async (params) => {
-    const { handle, ends } = watched(() => structured({ n: 1 }));
-    const { error } = await readRpcAnswer(await handle(post(rpc('tools/call', params))));
-    expect([error?.code, ends]).toEqual([-32602, []]);
-  });
+  it.each([{ name: 1 }, { name: 'it', arguments: [] }, { name: 'it', arguments: 'x' }, { name: 'none' }, {}])(
+    'a call without a tool’s name, or that is no object, is -32602: %j',
+    async (params) => {
+      const { handle, ends } = watched(() => structured({ n: 1 }));
+      const { error } = await readRpcAnswer(await handle(post(rpc('tools/call', params))));
+      expect([error?.code, ends]).toEqual([-32602, []]);
+    },
+  );
 });
 
 describe('a missing scope', () => {

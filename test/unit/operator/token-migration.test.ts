@@ -33,11 +33,11 @@ it('keeps every live token and connection when the token tables are rebuilt', ()
   ]);
   expect(
     all(
-      'SELECT hex(hash) AS hash, used_at, hex(successor) AS successor, hex(replay) AS replay, replay_scope FROM oauth_refresh_tokens ORDER BY 1',
+      'SELECT hex(hash) AS hash, used_at, hex(successor) AS successor, hex(replay) AS replay FROM oauth_refresh_tokens ORDER BY 1',
     ),
   ).toEqual([
-    { hash: '03', used_at: 2, successor: '04', replay: '05', replay_scope: 's' },
-    { hash: '04', used_at: null, successor: '', replay: '', replay_scope: null },
+    { hash: '03', used_at: 2, successor: '04', replay: '05' },
+    { hash: '04', used_at: null, successor: '', replay: '' },
   ]);
   expect(all('SELECT id, expires_at FROM oauth_grants ORDER BY id')).toEqual([
     { id: 'live', expires_at: soon + 9 },

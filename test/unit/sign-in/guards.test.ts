@@ -50,10 +50,11 @@ const signIn = async (name: string, more: Columns = {}) =>
     ...more,
   });
 
-const finish = async (proof: SignInProof, browser = 'browser') =>
+const finish = async (proof: SignInProof, browser = 'browser', domain: string | null = null) =>
   finishSignIn(
     { db, runtime: { ...systemRuntime, now: () => NOW }, actor: ANONYMOUS, requestId: 'test' },
     proof,
+    domain,
     await sha256(browser),
     DEVICE,
   );
@@ -69,8 +70,11 @@ describe('an open sign-in', () => {
   it('is found by its own link and its own cookie', async () => {
     await signIn('other');
     await signIn('ada');
-    expect(await findLink(db, 'ada-link', null, NOW)).toMatchObject({ returnTo: '/ada' });
-    expect(await findOpenSignIn(db, 'ada-cookie', NOW)).toMatchObject({ returnTo: '/ada', codeWorks: true });
+    expect(await findLink(db, 'ada-link', null, null, NOW)).toMatchObject({ returnTo: '/ada' });
+    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW)).toMatchObject({
+      returnTo: '/ada',
+      codeWorks: true,
+    });
   });
 
   it.each([
@@ -78,14 +82,14 @@ describe('an open sign-in', () => {
     ['after its use', { used_by: new Uint8Array(32) }],
   ])('is not found %s', async (_, columns) => {
     await signIn('ada', columns);
-    expect(await findLink(db, 'ada-link', null, NOW)).toBeNull();
-    expect(await findOpenSignIn(db, 'ada-cookie', NOW)).toBeNull();
+    expect(await findLink(db, 'ada-link', null, null, NOW)).toBeNull();
+    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW)).toBeNull();
   });
 
   it('accepts its code until the moment in which the code ends', async () => {
     await signIn('ada', { code_expires_at: NOW });
-    expect(await findOpenSignIn(db, 'ada-cookie', NOW)).toMatchObject({ codeWorks: false });
-    expect(await findOpenSignIn(db, 'ada-cookie', NOW - 1)).toMatchObject({ codeWorks: true });
+    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW)).toMatchObject({ codeWorks: false });
+    expect(await findOpenSignIn(db, 'ada-cookie', null, NOW - 1)).toMatchObject({ codeWorks: true });
   });
 });
 
@@ -195,6 +199,70 @@ describe('signing in on the domain of a reseller', () => {
     expect(await findPerson(db, 'ada@example.test', 'other.example')).toMatchObject({ here: false });
   });
 
+  const atShop = { domain: 'shop.example', account_id: 'shop' };
+  const proofs: SignInProof[] = [
+    { kind: 'code', cookie: 'ada-cookie', code: CODE },
+    { kind: 'link', token: 'ada-link' },
+  ];
+  const sessions = () =>
+    db.rows<{ domain: string | null; account_id: string | null }>('SELECT domain, account_id FROM sessions');
+
+  it.each(proofs)('a $kind is valid on the host of its sign-in alone', async (proof) => {
+    await isHere();
+    await signIn('ada', atShop);
+    for (const domain of [null, 'other.example']) {
+      expect(await finish(proof, 'browser', domain)).toMatchObject({ code: 'expired' });
+      expect(await findOpenSignIn(db, 'ada-cookie', domain, NOW)).toBeNull();
+      expect(await findLink(db, 'ada-link', 'ada-cookie', domain, NOW)).toBeNull();
+    }
+    expect(stored('ada')?.failed_codes).toBe(0);
+    expect(await findOpenSignIn(db, 'ada-cookie', 'shop.example', NOW)).not.toBeNull();
+    expect(await findLink(db, 'ada-link', 'ada-cookie', 'shop.example', NOW)).toMatchObject({ asked: true });
+    expect(await finish(proof, 'browser', 'shop.example')).toMatchObject({ ok: true });
+    expect(sessions()).toEqual([atShop]);
+  });
+
+  it.each(proofs)('a $kind of the service’s own hosts is not valid on a domain', async (proof) => {
+    await isHere();
+    await signIn('ada');
+    expect(await finish(proof, 'browser', 'shop.example')).toMatchObject({ code: 'expired' });
+    expect(await finish(proof)).toMatchObject({ ok: true });
+    expect(sessions()).toEqual([{ domain: null, account_id: null }]);
+  });
+
+  it('the link of a person who may not sign in there is valid on the service’s own hosts alone', async () => {
+    await isHere();
+    await signIn('ada', { domain: 'shop.example' });
+    const [, byItsLink] = proofs;
+    if (byItsLink === undefined) throw new Error('unreachable');
+    expect(await finish(byItsLink, 'browser', 'shop.example')).toMatchObject({ code: 'expired' });
+    expect(await findLink(db, 'ada-link', null, 'shop.example', NOW)).toBeNull();
+    expect(await finish(byItsLink)).toMatchObject({ ok: true });
+    expect(sessions()).toEqual([{ domain: null, account_id: null }]);
+  });
+
+  it.each<[string, () => unknown]>([
+    [
+      'the account has lost the domain',
+      () => db.sqlite.exec("UPDATE accounts SET custom_domain_status = 'lost' WHERE id = 'shop'"),
+    ],
+    [
+      'another account has got the domain',
+      () =>
+        db.sqlite.exec(`UPDATE accounts SET custom_domain = null WHERE id = 'shop';
+          UPDATE accounts SET custom_domain = 'shop.example' WHERE id = 'other'`),
+    ],
+    ['the person has joined another account', () => member('other', 'ada')],
+    ['the person has left the account', () => db.sqlite.exec('UPDATE memberships SET removed_at = 1')],
+    ['the person runs the service', () => db.sqlite.exec('UPDATE users SET platform_admin = 1')],
+  ])('an open sign-in ends when meanwhile %s', async (_, change) => {
+    await isHere();
+    await signIn('ada', atShop);
+    change();
+    for (const proof of proofs) expect((await finish(proof, 'browser', 'shop.example')).ok).toBe(false);
+    expect(sessions()).toEqual([]);
+  });
+
   it('a locked person is not found', async () => {
     person('ada', { disabled_at: 1 });
     expect(await findPerson(db, 'ada@example.test', null)).toBeNull();
@@ -208,12 +276,13 @@ describe('an earlier sign-in of the same browser', () => {
     ['was not mailed', { mailed_at: null }, 0],
     ['was used', { used_by: new Uint8Array(32) }, 0],
     ['ends in this moment', { expires_at: NOW }, 0],
+    ['was started on another host', { domain: 'shop.example' }, 0],
   ])('is reported as open only if it can be finished: it %s', async (_, columns, open) => {
     await signIn('ada', columns);
     const openHash = await sha256('ada-cookie');
     const hash = await sha256('new');
     expect(
-      await startOutcome.first(db, { hash, openHash, email: 'ada@example.test', now: NOW }),
+      await startOutcome.first(db, { hash, openHash, domain: null, email: 'ada@example.test', now: NOW }),
     ).toMatchObject({ open });
   });
 });

@@ -22,6 +22,51 @@ const documentOf = (draft: Draft): SiteDocument => {
   return checked.document;
 };
 
+describe('the document of a form', () => {
+  const written = (change: (document: Record<string, unknown>) => void): Draft | null => {
+    const document = structuredClone(bakery()) as Record<string, unknown>;
+    change(document);
+    return parseDraft(JSON.stringify(document));
+  };
+
+  it('is a draft when it has the shape of a document, also while it is incomplete', () => {
+    expect(written(() => undefined)).toEqual(bakery());
+    expect(
+      written(({ business }) => Object.assign(business as object, { name: '', phone: 'x'.repeat(900) })),
+    ).not.toBeNull();
+    const lines = new Array(400).fill('https://a.example/');
+    expect(written(({ business }) => Object.assign(business as object, { profiles: lines }))).not.toBeNull();
+  });
+
+  it.each([
+    ['no pages', (document: Record<string, unknown>) => delete document.pages],
+    [
+      'a page that is no object',
+      (document: Record<string, unknown>) => Object.assign(document, { pages: [[]] }),
+    ],
+    [
+      'a page without sections',
+      (document: Record<string, unknown>) => Object.assign(document, { pages: [{ title: 'x' }] }),
+    ],
+    [
+      'a section of an unknown kind',
+      (document: Record<string, unknown>) =>
+        Object.assign(document, { pages: [{ title: 'x', sections: [{ kind: 'x' }] }] }),
+    ],
+    [
+      'too many pages',
+      (document: Record<string, unknown>) =>
+        Object.assign(document, { pages: new Array(41).fill((document.pages as unknown[])[0]) }),
+    ],
+    [
+      'a text that is a list',
+      (document: Record<string, unknown>) => Object.assign(document.business as object, { name: ['x'] }),
+    ],
+  ])('is none with %s', (_, change) => {
+    expect(written(change)).toBeNull();
+  });
+});
+
 describe('a draft', () => {
   it.each(documents)('a draft of the example %s is the same document again', (_, document) => {
     const { business, ...rest } = documentOf(draftOf(document));

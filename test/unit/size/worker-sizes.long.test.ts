@@ -14,8 +14,9 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-edge': { start: 10, upload: 14 },
   // 43 KiB of the uploads of two Workers are nodemailer, which signs mails and hands them to a mail server. The tools with
   // the published schemas of sites are loaded with the first MCP message, those of brands with the first call that may use
-  // them, and what wakes webhooks after the first write.
-  'livery-auth': { start: 100, upload: 322 },
+  // them, what wakes webhooks after the first write,
+  // and what verifies assertions (6 KiB are jose) with the first client that signs one.
+  'livery-auth': { start: 100, upload: 330 },
   // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers
   // what it wrote; schedules, links, what assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
   'livery-branding': { start: 80, upload: 197 },

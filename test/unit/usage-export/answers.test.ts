@@ -43,7 +43,7 @@ describe('a request to a receiver', () => {
       {
         fetch: (async () => respond()) as typeof fetch,
         runtime: { now: () => 0, newId: () => '', randomBytes: () => new Uint8Array() } as never,
-        development: true,
+        outward: { development: true, ownHosts: [] },
         resolvesPublicly: async () => true,
       },
       'https://receiver.example.com/',

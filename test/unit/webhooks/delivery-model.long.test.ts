@@ -3,7 +3,11 @@ import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
 import { type LaneMessage, type LaneQueue, wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import { deliverLane, LEASE_MS } from '../../../workers/platform/webhooks/deliver-lane.ts';
-import { newEndpointSecret, sealSecret } from '../../../workers/platform/webhooks/endpoint-secret.ts';
+import {
+  newEndpointSecret,
+  sealFormer,
+  sealSecret,
+} from '../../../workers/platform/webhooks/endpoint-secret.ts';
 import type { Sender } from '../../../workers/platform/webhooks/sender.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -107,7 +111,7 @@ class World {
       actor: { kind: 'system', id: 'test' },
       requestId: 'test-request',
       keySecret: KEY,
-      development: false,
+      outward: { development: false, ownHosts: [] },
       resolvesPublicly: async () => true,
       queue: { send: async (message: LaneMessage) => void this.queue.push(message) } as unknown as LaneQueue,
       fetch: (async (url: string, init: { headers: Record<string, string>; body: string }) => {
@@ -254,9 +258,13 @@ it('signs with both secrets during a rotation, and with the new one alone afterw
   const sealed = await sealSecret(world.runtime, KEY, 'e0', fresh);
   world.db.sqlite
     .prepare(
-      "UPDATE webhook_endpoints SET former_sealed_secret = sealed_secret, former_until = ?, sealed_secret = ? WHERE id = 'e0'",
+      "UPDATE webhook_endpoints SET former_sealed_secret = ?, former_until = ?, sealed_secret = ? WHERE id = 'e0'",
     )
-    .run(world.now + HOUR, sealed);
+    .run(
+      await sealFormer(world.runtime, KEY, 'e0', [{ secret: former, key: null, until: world.now + HOUR }]),
+      world.now + HOUR,
+      sealed,
+    );
   const seen: string[][] = [];
   world.verify = (_, headers, body) => {
     const at = new Date(Number(headers['webhook-timestamp']) * 1_000);

@@ -99,10 +99,18 @@ describe('changing an endpoint', () => {
     });
   });
 
-  it('gives it a new secret once for a key, and keeps the former one until its end', async () => {
+  it('replaces the secret that was read, and no other', async () => {
     const rotate = (where = own) =>
       recordChanges(db, () =>
-        rotateEndpoint.run(db, { ...where, sealed: new Uint8Array([9]), until: 77, key: 'k', now: NOW }),
+        rotateEndpoint.run(db, {
+          ...where,
+          was: new Uint8Array([1]),
+          sealed: new Uint8Array([9]),
+          former: new Uint8Array([5]),
+          until: 77,
+          key: 'k',
+          now: NOW,
+        }),
       );
     expect(await rotate(foreign)).toEqual({});
     expect(Object.keys(await rotate())).toEqual(['p']);
@@ -110,7 +118,7 @@ describe('changing an endpoint', () => {
       db.rows(
         "SELECT hex(sealed_secret) s, hex(former_sealed_secret) f, former_until u FROM webhook_endpoints WHERE id = 'p'",
       ),
-    ).toEqual([{ s: '09', f: '01', u: 77 }]);
+    ).toEqual([{ s: '09', f: '05', u: 77 }]);
     expect(await rotate()).toEqual({});
   });
 

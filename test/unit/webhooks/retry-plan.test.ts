@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { outwardRules } from '../../../shared/domains/outward-url.ts';
 import { readEndpointUrl } from '../../../workers/platform/webhooks/endpoint-url.ts';
 import { isPublicAddress, resolvesPublicly } from '../../../workers/platform/webhooks/public-address.ts';
 import {
@@ -72,14 +73,28 @@ describe('the plan of retries', () => {
   });
 });
 
+const deployed = outwardRules({
+  ENVIRONMENT: 'production',
+  BASE_URL: 'https://app.livery.example',
+  AUTH_URL: 'https://login.livery.example',
+  MCP_URL: 'https://mcp.livery.example',
+  API_URL: 'https://api.livery.example/functions/v1',
+  SITES_URL: 'https://sites.example',
+});
+const local = outwardRules({ ENVIRONMENT: 'development', BASE_URL: 'http://localhost:8787' });
+
 describe('the address of an endpoint', () => {
-  it('an address must be https at a public name', () => {
-    expect(readEndpointUrl('https://billing.example.com/hook?a=1#b', false)).toBe(
+  it('an address must be https at a public name on the standard port', () => {
+    expect(readEndpointUrl('https://billing.example.com/hook?a=1#b', deployed)).toBe(
       'https://billing.example.com/hook?a=1',
+    );
+    expect(readEndpointUrl('https://billing.example.com:443/hook', deployed)).toBe(
+      'https://billing.example.com/hook',
     );
     for (const refused of [
       'http://billing.example.com/hook',
       'https://user:pass@billing.example.com/',
+      'https://user@billing.example.com/',
       'https://127.0.0.1/',
       'https://169.254.169.254/latest/meta-data',
       'https://[::1]/',
@@ -90,16 +105,44 @@ describe('the address of an endpoint', () => {
       'https://intranet/',
       'ftp://billing.example.com/',
       'billing.example.com',
+      'https://billing.example.com:22/',
+      'https://billing.example.com:80/',
+      'https://billing.example.com:8443/hook',
       `https://billing.example.com/${'a'.repeat(2_048)}`,
     ]) {
-      expect(readEndpointUrl(refused, false), refused).toBeNull();
+      expect(readEndpointUrl(refused, deployed), refused).toBeNull();
+    }
+  });
+
+  it('an address must not be one of the service itself', () => {
+    for (const refused of [
+      'https://app.livery.example/hook',
+      'https://APP.Livery.Example/hook',
+      'https://app.livery.example./hook',
+      'https://login.livery.example/',
+      'https://mcp.livery.example/mcp',
+      'https://api.livery.example/functions/v1/platform-usage',
+      'https://sites.example/',
+      'https://corner-shop.sites.example/',
+      'https://preview--0123456789abcdef0123456789abcdef.sites.example/x/',
+      'https://a.app.livery.example/',
+    ]) {
+      expect(readEndpointUrl(refused, deployed), refused).toBeNull();
+    }
+    for (const other of [
+      'https://livery.example/',
+      'https://hooks.livery.example/',
+      'https://notsites.example/',
+    ]) {
+      expect(readEndpointUrl(other, deployed)).toBe(other);
     }
   });
 
   it('an address may be on this machine in development, and only then', () => {
-    expect(readEndpointUrl('http://localhost:9000/hook', true)).toBe('http://localhost:9000/hook');
-    expect(readEndpointUrl('http://localhost:9000/hook', false)).toBeNull();
-    expect(readEndpointUrl('http://192.168.0.1/hook', true)).toBeNull();
+    expect(readEndpointUrl('http://localhost:9000/hook', local)).toBe('http://localhost:9000/hook');
+    expect(readEndpointUrl('http://localhost:9000/hook', deployed)).toBeNull();
+    expect(readEndpointUrl('http://192.168.0.1/hook', local)).toBeNull();
+    expect(readEndpointUrl('https://billing.example.com:8443/', local)).toBeNull();
   });
 
   it('an address must resolve to public addresses only', () => {

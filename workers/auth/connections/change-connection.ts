@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatScopes } from '../../../schema/access/scopes.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { changedScope } from '../../../shared/connections/scope-lists.ts';
 import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
@@ -38,7 +39,7 @@ const auditChange = auditWhen(
 const changeGrant = globalStatement(changed, ({ scope, workspaces, brands, ...grant }, db) =>
   db
     .update(oauthGrants)
-    .set({ scope: sql`${scope}`, workspaces: sql`${workspaces}`, brands: sql`${brands}` })
+    .set({ ...changedScope(scope), workspaces: sql`${workspaces}`, brands: sql`${brands}` })
     .where(own(grant)),
 );
 

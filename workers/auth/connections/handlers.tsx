@@ -1,5 +1,6 @@
 import { readId } from '../../../schema/names/id.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
@@ -41,9 +42,16 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
   const grantId = grantOf(c);
   if (form === null) return connectionsPage(c, session, { fault: 'unreadable', grantId });
   const { listConnections } = await import('./list-connections.ts');
-  const { workspaces, brands } = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
-  const choices = readChoices(form, workspaces, brands);
-  if (!choices.ok) return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
+  const listed = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
+  const choices = readChoices(form, listed.workspaces, listed.brands);
+  // A reseller sees the sessions of its domain. None of them makes a connection valid for workspaces that other accounts
+  // may add later, because a connection outlives the session.
+  const forLater =
+    choices.ok &&
+    choices.value.workspaces === null &&
+    listed.connections.every((one) => one.grantId !== grantId || one.workspaces !== null);
+  if (!choices.ok || (forLater && resellerDomainOf(c.req.raw, c.env) !== null))
+    return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
   const { changeConnection } = await import('./change-connection.ts');
   const changed = await changeConnection(operationOfUser(c, session), {
     grantId,

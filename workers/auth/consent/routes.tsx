@@ -3,6 +3,7 @@ import { usualScopes } from '../../../schema/access/scopes.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
@@ -93,6 +94,9 @@ interface Pending {
 }
 
 async function readPending(c: AuthContext): Promise<Pending | Response> {
+  // Consent is given on the service's own hosts only. What an application may do stays when a session ends, and a reseller
+  // sees the sessions of its domain.
+  if (resellerDomainOf(c.req.raw, c.env) !== null) return gone();
   const id = c.req.query('request') ?? '';
   if (!REQUEST_ID.test(id)) return gone();
   const cookie = readCookie(c.req.header('Cookie'), hostCookieName(c.env.AUTH_URL, requestCookie(id)));

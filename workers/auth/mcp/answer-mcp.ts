@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
+import { scopeNames } from '../../../schema/access/scopes.ts';
 import {
   DATABASE_RETRY_SECONDS,
   isTransientDatabaseError,
@@ -7,6 +7,7 @@ import {
 import { takeWrites, wakeAfter } from '../../../shared/events/wake-after.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
+import { MCP_PATH } from '../oauth/resource.ts';
 import { authenticate } from './authenticate.ts';
 import { handleMcp, systemTimers } from './engine/index.ts';
 import { limitBatch } from './limit-batch.ts';
@@ -32,9 +33,9 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
     ...(development
       ? { allowedOrigins: LOOPBACK.flatMap((host) => [`http://${host}`, `https://${host}`]) }
       : {}),
-    resourceMetadataUrl: resourceMetadataUrl(env.MCP_URL),
+    // RFC 9728 3.1: the well-known part goes between host and path of the resource.
+    resourceMetadataUrl: `${env.MCP_URL}/.well-known/oauth-protected-resource${MCP_PATH}`,
     scopesSupported: scopeNames,
-    scopesToAsk: usualScopes,
     connectionsUrl: `${env.AUTH_URL}/connections`,
     now: runtime.now,
     timers: systemTimers,
@@ -55,9 +56,3 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
 const hostsOf = (env: AuthEnv): string[] => [
   ...new Set([env.BASE_URL, env.AUTH_URL, env.MCP_URL].map((url) => new URL(url).host.toLowerCase())),
 ];
-
-/** RFC 9728 3.1: the well-known part goes between host and path of the resource. */
-function resourceMetadataUrl(mcpUrl: string): string {
-  const { origin, pathname } = new URL(mcpUrl);
-  return `${origin}/.well-known/oauth-protected-resource${pathname === '/' ? '' : pathname}`;
-}

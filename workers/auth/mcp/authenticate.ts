@@ -1,6 +1,7 @@
 import { rates } from '../../../schema/limits.ts';
 import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { ownUrls } from '../../../shared/domains/claimable-name.ts';
+import { createOutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { readBearer } from '../../../shared/http/headers.ts';
 import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
@@ -56,9 +57,7 @@ export async function authenticate(
       builds: env.BUILDS,
       sites: siteVersionsOf(env.SITE_VERSIONS),
       brands: brandToolsOf(env.BRAND_TOOLS),
-      // The compatibility flag `global_fetch_strictly_public` makes this `fetch` refuse the zone's own
-      // addresses.
-      fetchPublic: (input, init) => fetch(input, init),
+      fetchPublic: createOutwardFetch(env),
       names: { files: env.ASSETS, ownUrls: ownUrls(env) },
       resolveTxt,
       addresses: env,

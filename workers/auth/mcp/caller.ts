@@ -23,6 +23,6 @@ export interface Caller {
   sites: SiteVersionsService;
   /** Reads and changes brands, in the branding Worker. */
   brands: BrandService;
-  /** Fetches from public addresses only. */
+  /** Fetches from public addresses that are not the service's own, without redirects. */
   fetchPublic: typeof fetch;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../../../schema/cut-text.ts';
 import { siteTopics } from '../../../schema/site/topics.ts';
 import { type Build, buildOrigins, buildStatuses } from '../../../shared/projects/build.ts';
 import type { Project } from '../../../shared/projects/project.ts';
@@ -202,12 +203,8 @@ export const listedBuildOut = (build: Build): z.input<typeof listedBuildSchema> 
   finished_at: isoOrNull(build.finishedAt),
 });
 
-/** Cuts a text between characters, never inside a surrogate pair. */
-function excerptOf(text: string): string {
-  if (text.length <= EXCERPT) return text;
-  const end = /[\ud800-\udbff]/.test(text.charAt(EXCERPT - 2)) ? EXCERPT - 2 : EXCERPT - 1;
-  return `${text.slice(0, end)}…`;
-}
+const excerptOf = (text: string): string =>
+  text.length <= EXCERPT ? text : `${cutText(text, EXCERPT - 1)}…`;
 
 export const nextCursor = z
   .nullable(z.string())

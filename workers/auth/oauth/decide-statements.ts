@@ -77,6 +77,7 @@ export const insertGrant = globalStatement(
       g.userId,
       g.clientId,
       g.scope,
+      g.everScope,
       g.workspaces,
       g.brands,
       g.redirectUri,
@@ -84,7 +85,7 @@ export const insertGrant = globalStatement(
       g.expiresAt,
       g.absoluteExpiresAt,
     )}
-      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${workspaces}, ${brands}, ${requests.redirectUri}, ${now},
+      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${scope}, ${workspaces}, ${brands}, ${requests.redirectUri}, ${now},
         ${end}, ${end}
       from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
   },

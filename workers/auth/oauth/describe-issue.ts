@@ -1,9 +1,11 @@
 import type * as z from 'zod/mini';
-import '../../../schema/english.ts';
+import { cutText } from '../../../schema/cut-text.ts';
+import { describeIssue as describe } from '../text/describe-issue.ts';
 
-/** One sentence on the first issue. It contains the member's name and not its value. */
-export function describeIssue(error: z.core.$ZodError): string {
-  const issue = error.issues[0];
-  const name = issue?.path.join('.') || 'the request';
-  return issue === undefined ? 'the request is not valid' : `${name}: ${issue.message}`.slice(0, 200);
+const WORDS = { whole: 'the request', form: 'does not have the required form' };
+
+/** One sentence on the first fault of a request, for the developer of its client. It does not repeat the value. */
+export function describeIssue(error: z.core.$ZodError, value: unknown): string {
+  const [issue] = error.issues;
+  return issue === undefined ? 'the request is not valid' : cutText(describe(issue, value, WORDS), 200);
 }

@@ -1,6 +1,7 @@
 import type { Context } from 'hono';
 import { revocationRequest } from '../../../schema/access/wire.ts';
 import { limits } from '../../../schema/limits.ts';
+import { createOutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { isOwnHost, ownHostNames } from '../../../shared/http/own-host.ts';
@@ -10,8 +11,10 @@ import { hostCookie } from '../../../shared/sessions/cookie.ts';
 import { oauthFailure, oauthJson } from './answer.ts';
 import { describeIssue } from './describe-issue.ts';
 import { refuse } from './failure.ts';
+import type { ClientOperation } from './find-client.ts';
+import { identifyClient } from './identify-client.ts';
 import { lifetimes } from './lifetimes.ts';
-import { readParameters, uniqueParameters } from './parameters.ts';
+import { type Parameters, readParameters, uniqueParameters } from './parameters.ts';
 import { registerClient } from './register-client.ts';
 import { requestCookie } from './request-cookie.ts';
 import { revokeToken } from './revoke-token.ts';
@@ -26,7 +29,7 @@ export async function register(c: OAuthContext): Promise<Response> {
   if (!body.ok && body.code === 'too_large') {
     return oauthFailure(refuse('payload_too_large', `the body may have ${limits.registrationBody} bytes`));
   }
-  const json = body.ok ? parseJsonObject(body.value) : body;
+  const json = body.ok ? parseJsonObject(body.value, { wellFormed: true }) : body;
   if (!json.ok)
     return oauthFailure(refuse('invalid_client_metadata', `the body is not a JSON object (${json.code})`));
   const registered = await registerClient(operationFor(c), json.value, ownHostNames(c.env));
@@ -54,7 +57,7 @@ export async function authorize(c: OAuthContext): Promise<Response> {
   const query = uniqueParameters(new URL(c.req.url).searchParams);
   if (!query.ok) return oauthFailure(query);
   const started = await startAuthorization(
-    { ...operationFor(c), fetch: c.env.CIMD_ENABLED === 'true' ? fetch : null },
+    clientOperation(c),
     { mcpUrl: c.env.MCP_URL, ownHosts: ownHostNames(c.env) },
     query.value,
   );
@@ -75,7 +78,9 @@ export async function token(c: OAuthContext): Promise<Response> {
       parameters.code === 'payload_too_large' ? { ...parameters, code: 'invalid_request' } : parameters,
     );
   }
-  const answer = await answerTokenRequest(operationFor(c), c.env.MCP_URL, parameters.value);
+  const identified = await identify(c, parameters.value, '/oauth/token');
+  if (!identified.ok) return oauthFailure(identified);
+  const answer = await answerTokenRequest(operationFor(c), c.env.MCP_URL, identified.value);
   if (!answer.ok) return oauthFailure(answer);
   return oauthJson(answer.value);
 }
@@ -84,12 +89,24 @@ export async function token(c: OAuthContext): Promise<Response> {
 export async function revoke(c: OAuthContext): Promise<Response> {
   const parameters = await readParameters(c.req.raw, limits.revocationBody);
   if (!parameters.ok) return oauthFailure(parameters);
-  const parsed = revocationRequest.safeParse(parameters.value);
-  if (!parsed.success) return oauthFailure(refuse('invalid_request', describeIssue(parsed.error)));
+  const identified = await identify(c, parameters.value, '/oauth/revoke');
+  if (!identified.ok) return oauthFailure(identified);
+  const parsed = revocationRequest.safeParse(identified.value);
+  if (!parsed.success)
+    return oauthFailure(refuse('invalid_request', describeIssue(parsed.error, identified.value)));
   const { token, client_id: clientId } = parsed.data;
   await revokeToken(operationFor(c, { kind: 'client', id: clientId }), { token, clientId });
   return new Response(null, { status: 200, headers: { 'Cache-Control': 'no-store' } });
 }
+
+const clientOperation = (c: OAuthContext): ClientOperation => ({
+  ...operationFor(c),
+  fetch: c.env.CIMD_ENABLED === 'true' ? createOutwardFetch(c.env) : null,
+});
+
+/** Identifies the client. An assertion names the issuer or the endpoint as its audience. */
+const identify = (c: OAuthContext, parameters: Parameters, path: string) =>
+  identifyClient(clientOperation(c), c.req.raw, parameters, [c.env.AUTH_URL, c.env.AUTH_URL + path]);
 
 const found = (location: string, headers: Record<string, string> = {}): Response =>
   new Response(null, {

@@ -32,14 +32,18 @@ export interface ClientOperation extends Operation {
 
 /**
  * The client with that id: registered here, or described by the document that its id points to. Null when there is
- * none. A description is fetched again when it is no longer fresh. If that fails, the client is refused, because it
+ * none. A description is fetched again when it is no longer fresh, or `anew`. If that fails, the client is refused, because it
  * may have changed.
  */
-export async function findClient(operation: ClientOperation, id: string): Promise<OAuthClient | null> {
+export async function findClient(
+  operation: ClientOperation,
+  id: string,
+  { anew = false } = {},
+): Promise<OAuthClient | null> {
   const { db, runtime } = operation;
   const row = await clientById.first(db, { id });
   if (row !== null && row.removedAt !== null) return null;
-  if (row?.source === 'dcr' || (row?.freshUntil ?? 0) > runtime.now()) {
+  if (row?.source === 'dcr' || (!anew && (row?.freshUntil ?? 0) > runtime.now())) {
     if (row === null) return null;
     const { source, name } = row;
     return { id, source, name, redirectUris: parseJson(row.redirectUris) };

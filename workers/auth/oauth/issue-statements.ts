@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { bare, insertTarget, type PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { commonScopes } from '../../../shared/connections/scope-lists.ts';
+import { insertTarget, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { lifetimes } from './lifetimes.ts';
@@ -17,62 +18,65 @@ export interface NewPair {
 /** Hashes that identify an exchange: of the code or refresh token that was exchanged, and of the new refresh token. */
 export const exchange = { exchanged: oauthRefreshTokens.hash, refresh: oauthRefreshTokens.hash };
 
-/** Selects the grant if this exchange succeeded, and nothing if another one was first. */
-export type Won = (parameters: PlaceholdersOf<typeof exchange>) => SQL;
+/** What was exchanged, if this exchange succeeded; no row if another one was first. */
+export type Won = (parameters: PlaceholdersOf<typeof exchange>) => {
+  /** `from … where …` */
+  from: SQL;
+  grantId: SQL;
+  /** The scope of the response that it came with, and the scope that its client repeats; null for none. */
+  scope: SQL;
+  repeatedScope: SQL;
+};
 
 type Issue = (
   db: D1Database,
   pair: NewPair,
   exchanged: Uint8Array<ArrayBuffer>,
-) => readonly [Bound<unknown>, Bound<unknown>, Bound<unknown>];
+) => readonly [Bound<unknown>, Bound<unknown>];
 
 /**
- * Makes the statements that insert a new token pair.
- *
- * The last statement changes only grants that an older version of the service wrote. Each refresh moved the end of
- * those.
+ * Selects the grant with the scope to which the request narrows it; null when it does not narrow. No narrowing are a
+ * scope that the client got or repeats, so that one that always sends its scope gets what a person adds, one with all
+ * scopes of the grant, and one of which the person took away everything.
  */
+const issued = (won: ReturnType<Won>, asked: SQL): SQL => sql`(
+  select granted.*, iif(asked is null or asked in (last, repeated)
+    or ${commonScopes(sql`asked`, sql`scope`)} in (scope, ''), null, asked) as narrowed
+  from (select ${oauthGrants.id} as id, ${oauthGrants.scope} as scope,
+      ${oauthGrants.absoluteExpiresAt} as end, ${asked} as asked, last, repeated
+    from (select ${won.grantId} as grant_id, ${won.scope} as last, ${won.repeatedScope} as repeated ${won.from}) as won
+    join ${oauthGrants} on ${oauthGrants.id} = won.grant_id) as granted)`;
+
+/** Makes the statements that insert a new token pair. */
 export function issueAfter(won: Won): Issue {
+  const asked = { asked: value<string | null>() };
   const insertRefreshToken = globalStatement(
-    { ...exchange, now: oauthRefreshTokens.createdAt, idleEnd: oauthRefreshTokens.expiresAt },
-    ({ now, idleEnd, ...key }) => {
+    { ...exchange, ...asked, now: oauthRefreshTokens.createdAt, idleEnd: oauthRefreshTokens.expiresAt },
+    ({ now, idleEnd, asked, ...key }) => {
       const t = oauthRefreshTokens;
-      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.createdAt, t.expiresAt)}
-        select ${key.refresh}, ${oauthGrants.id}, ${now}, min(${idleEnd}, ${oauthGrants.absoluteExpiresAt})
-        from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
+      const scope = commonScopes(sql`coalesce(narrowed, scope)`, sql`scope`);
+      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.createdAt, t.expiresAt, t.scope, t.repeatedScope)}
+        select ${key.refresh}, id, ${now}, min(${idleEnd}, end), ${scope},
+          iif(narrowed is null, coalesce(asked, repeated), repeated)
+        from ${issued(won(key), sql`${asked}`)}`;
     },
   );
   const insertAccessToken = globalStatement(
-    {
-      ...exchange,
-      access: oauthAccessTokens.hash,
-      end: oauthAccessTokens.expiresAt,
-      scope: oauthAccessTokens.scope,
-    },
-    ({ access, end, scope, ...key }) => {
+    { ...exchange, ...asked, access: oauthAccessTokens.hash, end: oauthAccessTokens.expiresAt },
+    ({ access, end, asked, ...key }) => {
       const t = oauthAccessTokens;
       return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.expiresAt, t.scope)}
-        select ${access}, ${oauthGrants.id}, ${end}, nullif(${scope}, ${oauthGrants.scope})
-        from ${oauthGrants} where ${oauthGrants.id} = (${won(key)})`;
+        select ${access}, id, ${end}, narrowed from ${issued(won(key), sql`${asked}`)}`;
     },
   );
-  // mutate: equivalent ${oauthGrants.expiresAt} < min(${idleEnd}, as <=: an end that equals its bound is mended by the next refresh, or was mended.
-  const mendGrantEnd = globalStatement(
-    { ...exchange, idleEnd: oauthGrants.expiresAt },
-    ({ idleEnd, ...key }) =>
-      sql`update ${oauthGrants} set ${bare(oauthGrants.expiresAt)} = ${oauthGrants.absoluteExpiresAt}
-        where ${oauthGrants.id} = (${won(key)})
-        and ${oauthGrants.expiresAt} < min(${idleEnd}, ${oauthGrants.absoluteExpiresAt})`,
-  );
   return (db, { access, refresh, now, idleEnd, scope }, exchanged) => [
-    insertRefreshToken.bind(db, { exchanged, refresh, now, idleEnd }),
+    insertRefreshToken.bind(db, { exchanged, refresh, now, idleEnd, asked: scope }),
     insertAccessToken.bind(db, {
       exchanged,
       refresh,
       access,
-      scope,
+      asked: scope,
       end: now + lifetimes.access + lifetimes.replay,
     }),
-    mendGrantEnd.bind(db, { exchanged, refresh, idleEnd }),
   ];
 }

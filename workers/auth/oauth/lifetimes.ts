@@ -12,6 +12,8 @@ export const lifetimes = {
   replay: MINUTE,
   /** Time for which the same answer to a request gets the same redirect, as after a second click on the button. */
   secondClick: MINUTE,
+  /** Time for which a second redemption of a code with all proofs leaves the first tokens alive. */
+  secondCallback: MINUTE,
   refreshIdle: 30 * DAY,
   refreshAbsolute: 180 * DAY,
 } as const;

@@ -1,4 +1,5 @@
 import { scopeNames } from '../../../schema/access/scopes.ts';
+import type { MCP_PATH } from './resource.ts';
 
 export interface MetadataEnv {
   AUTH_URL: string;
@@ -24,9 +25,13 @@ export const authorizationServerMetadata = (env: MetadataEnv) => ({
   ...(env.CIMD_ENABLED === 'true' ? { client_id_metadata_document_supported: true } : {}),
 });
 
-/** RFC 9728. */
-export const protectedResourceMetadata = (env: MetadataEnv) => ({
-  resource: env.MCP_URL,
+/**
+ * RFC 9728. The document at the address of the resource without a path names the origin, and the one at the address
+ * with the path of the endpoint names the endpoint: clients compare it with the address from which they derived that of
+ * the document (3.3).
+ */
+export const protectedResourceMetadata = (env: MetadataEnv, path: '' | typeof MCP_PATH) => ({
+  resource: `${env.MCP_URL}${path}`,
   authorization_servers: [env.AUTH_URL],
   scopes_supported: scopeNames,
   bearer_methods_supported: ['header'],

@@ -43,7 +43,7 @@ export async function readParameters(
       : refuse('invalid_request', 'the body could not be read');
   }
   if (type === 'application/json') {
-    const parsed = parseJsonObject(body.value);
+    const parsed = parseJsonObject(body.value, { wellFormed: true });
     return parsed.ok ? parsed : refuse('invalid_request', `the body is not a JSON object (${parsed.code})`);
   }
   const form = parseForm(body.value);

@@ -27,8 +27,9 @@ export interface CodeRedemption {
  * Redeems an authorization code (RFC 6749 4.1.3, RFC 7636 4.6), once, and returns the body of a token response. In one
  * batch, a conditional update selects one of simultaneous requests.
  *
- * A request with a wrong client, redirect URI or verifier changes nothing. A second request with the right ones shows
- * that the code leaked: the whole family is revoked (RFC 6749 4.1.2).
+ * A request with a wrong client, redirect URI or verifier changes nothing. A second request with the right ones is
+ * refused. Within a minute it is the client itself, whose browser called back twice; later it shows that the code
+ * leaked, and the whole family is revoked (RFC 6749 4.1.2).
  */
 export async function redeemCode(
   operation: Operation,
@@ -54,7 +55,7 @@ export async function redeemCode(
     auditRedemption(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
     redemptionOutcome.bind(db, { ...exchanged, ...proof }),
   ]);
-  const [outcome] = results[7].rows;
+  const [outcome] = results[6].rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.scope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.scope));
@@ -64,6 +65,8 @@ export async function redeemCode(
     return refuse('invalid_grant', 'the code is not valid for this client, redirect_uri and code_verifier');
   }
   if (outcome.redeemed === 0) return refuse('invalid_grant', 'the code has expired');
-  await db.batch(revokeGrantStatements(operation, { grantId, at: now, reason: 'code_reuse' }));
+  if (outcome.redeemedAt === null || now - outcome.redeemedAt > lifetimes.secondCallback) {
+    await db.batch(revokeGrantStatements(operation, { grantId, at: now, reason: 'code_reuse' }));
+  }
   return refuse('invalid_grant', 'the code was used before');
 }

@@ -2,15 +2,23 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
+import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 
 // mutate: equivalent without ${oauthCodes.hash} = ${exchanged}: the new token is random, so that one row at most names it; the hash finds it.
-const fromRedeemed: Won = ({ exchanged, refresh }) => sql`from ${oauthCodes}
+const fromRedeemed = ({ exchanged, refresh }: PlaceholdersOf<typeof exchange>) => sql`from ${oauthCodes}
   where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
-const redeemedNow: Won = (key) => sql`select ${oauthCodes.grantId} ${fromRedeemed(key)}`;
+const grantOfRedeemed = (key: PlaceholdersOf<typeof exchange>) =>
+  sql`select ${oauthCodes.grantId} ${fromRedeemed(key)}`;
+const redeemedNow: Won = (key) => ({
+  from: fromRedeemed(key),
+  grantId: sql`${oauthCodes.grantId}`,
+  scope: sql`null`,
+  repeatedScope: sql`null`,
+});
 
 /** The values that a request has to prove: client, redirect URI and verifier. */
 const proof = {
@@ -52,7 +60,7 @@ export const noteFirstUse = globalStatement(
     db
       .update(oauthGrants)
       .set({ firstUsedAt: sql`${now}`, lastUsedAt: sql`${now}` })
-      .where(sql`${oauthGrants.id} = (${redeemedNow(key)})`),
+      .where(sql`${oauthGrants.id} = (${grantOfRedeemed(key)})`),
 );
 
 export const noteClientUse = globalStatement(
@@ -61,7 +69,7 @@ export const noteClientUse = globalStatement(
     db
       .update(oauthClients)
       .set({ lastUsedAt: sql`${now}` })
-      .where(sql`${oauthClients.id} = ${clientId} and exists (${redeemedNow(key)})`),
+      .where(sql`${oauthClients.id} = ${clientId} and exists (${grantOfRedeemed(key)})`),
 );
 
 export const redemptionOutcome = globalStatement(
@@ -77,6 +85,8 @@ export const redemptionOutcome = globalStatement(
         redeemed: isSet(oauthCodes.redeemedBy),
         mine: isValue(oauthCodes.redeemedBy, refresh),
         scope: nullable(oauthGrants.scope),
+        /** Null for a code that was not redeemed, or whose grant is gone. */
+        redeemedAt: nullable(oauthGrants.firstUsedAt),
       },
       (columns) => sql`select ${columns} from (select 1)
         left join ${oauthCodes} on ${oauthCodes.hash} = ${exchanged}

@@ -1,5 +1,5 @@
 import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
-import { registrationRequest } from '../../../schema/access/wire.ts';
+import { DEFAULT_GRANT_TYPES, registrationRequest } from '../../../schema/access/wire.ts';
 import { auditStatement } from '../../../shared/audit/audit.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
@@ -17,8 +17,6 @@ export interface RegisteredClient {
   grantTypes: string[];
   scope: string;
 }
-
-const SUPPORTED_GRANTS = ['authorization_code', 'refresh_token'];
 
 const insertClient = globalStatement(
   {
@@ -47,10 +45,11 @@ export async function registerClient(
       parsed.error.issues[0]?.path[0] === 'redirect_uris'
         ? 'invalid_redirect_uri'
         : 'invalid_client_metadata';
-    return refuse(code, describeIssue(parsed.error));
+    return refuse(code, describeIssue(parsed.error, input));
   }
   const { client_name, redirect_uris, grant_types, scope } = parsed.data;
-  const grantTypes = SUPPORTED_GRANTS.filter((type) => grant_types.includes(type));
+  const asked = grant_types ?? DEFAULT_GRANT_TYPES;
+  const grantTypes = DEFAULT_GRANT_TYPES.filter((type) => asked.includes(type));
   if (!grantTypes.includes('authorization_code')) {
     return refuse('invalid_client_metadata', 'grant_types must include authorization_code');
   }

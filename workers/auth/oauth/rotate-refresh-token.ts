@@ -1,4 +1,4 @@
-import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
+import { formatScopes, knownScopes } from '../../../schema/access/scopes.ts';
 import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { sha256 } from '../../../shared/encoding.ts';
@@ -26,6 +26,9 @@ type Answer = Result<string, OAuthFailure<'invalid_client' | 'invalid_grant' | '
  * A conditional update selects one of simultaneous requests. The others, and a client that lost the answer, get the
  * identical response for a minute as long as the new token is unused. A later repeat means that the token was stolen,
  * and revokes the family (RFC 9700 4.14.2).
+ *
+ * A requested scope is limited to what the grant has now, since the person may have taken some away since the client
+ * learned it. Only a scope that the grant never had is refused.
  */
 export async function rotateRefreshToken(operation: Operation, request: RefreshRequest): Promise<Answer> {
   const { db, runtime } = operation;
@@ -37,28 +40,28 @@ export async function rotateRefreshToken(operation: Operation, request: RefreshR
     newSecret(runtime, 'refresh'),
   ]);
   const sealed = await sealReplay(runtime, request.token, `${access.value} ${refresh.value}`);
-  const names = request.scope?.split(' ').filter((name) => name !== '') ?? [];
-  const asked = names.length === 0 ? null : JSON.stringify(names);
-  const scope = asked === null ? null : formatScopes(parseScopes(request.scope));
+  // Clients repeat scopes that authorization dropped, such as `offline_access`.
+  const scope = formatScopes(knownScopes(request.scope)) || null;
   const pair = { access: access.hash, refresh: refresh.hash, now, scope };
   const exchanged = { exchanged: hash, refresh: refresh.hash };
   const results = await batch(db, [
-    markRotated.bind(db, { ...exchanged, now, sealed, clientId, scope, asked }),
+    markRotated.bind(db, { ...exchanged, now, sealed, clientId, asked: scope }),
     ...issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
     auditRotation(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.refresh' }), exchanged),
     rotationOutcome.bind(db, { ...exchanged, clientId, now }),
   ]);
-  const [outcome] = results[5].rows;
+  const [outcome] = results[4].rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
-  if (outcome.mine === 1 && outcome.replayScope !== null) {
-    return ok(tokenResponse(access.value, refresh.value, outcome.replayScope));
+  if (outcome.mine === 1 && outcome.scope !== null) {
+    return ok(tokenResponse(access.value, refresh.value, outcome.scope));
   }
-  const { grantId, usedAt, replay, replayScope: first } = outcome;
+  const { grantId, usedAt, replay, scope: first } = outcome;
   const known = grantId !== null && outcome.own === 1 && outcome.live === 1;
   if (!known || (usedAt === null && outcome.fresh !== 1)) {
     return refuse('invalid_grant', 'the refresh token is not valid for this client');
   }
-  if (usedAt === null) return refuse('invalid_scope', 'scope goes beyond what the connection was allowed');
+  if (usedAt === null)
+    return refuse('invalid_scope', 'scope names more than the person allowed this connection');
   const isRepeat = outcome.successorUsed === 0 && now - usedAt <= lifetimes.replay;
   if (isRepeat && replay !== null && first !== null) {
     const [oldAccess = '', oldRefresh = ''] = (await openReplay(request.token, replay)).split(' ');

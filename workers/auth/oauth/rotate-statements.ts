@@ -1,9 +1,10 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
+import { commonScopes } from '../../../shared/connections/scope-lists.ts';
 import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { flag, isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
+import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
@@ -13,21 +14,22 @@ const tokens = oauthRefreshTokens;
 const successor = alias(oauthRefreshTokens, 'successor_token');
 
 // mutate: equivalent without ${tokens.hash} = ${exchanged}: the new token is random, so that one row at most names it; the hash finds it.
-const fromRotated: Won = ({ exchanged, refresh }) =>
+const fromRotated = ({ exchanged, refresh }: PlaceholdersOf<typeof exchange>) =>
   sql`from ${tokens} where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
 
-/** Selects the grant of the exchanged token, if the new token replaced it. */
-const rotatedNow: Won = (key) => sql`select ${tokens.grantId} ${fromRotated(key)}`;
+/** The exchanged token, if the new token replaced it. */
+const rotatedNow: Won = (key) => ({
+  from: fromRotated(key),
+  grantId: sql`${tokens.grantId}`,
+  scope: sql`${tokens.scope}`,
+  repeatedScope: sql`${tokens.repeatedScope}`,
+});
 
-/** The condition that the grant has every scope of the JSON array `asked`. Null asks for none. */
-const granted = (grant: Column, asked: Placeholder): SQL<number> =>
-  flag(sql`(${asked} is null or not exists (
-  select 1 from json_each(${asked}) as asked join ${oauthGrants} on ${oauthGrants.id} = ${grant}
-  where instr(' ' || ${oauthGrants.scope} || ' ', ' ' || asked.value || ' ') = 0))`);
-
-/** The scope of a token response: the requested scope, or all scopes of the grant. */
-const answeredScope = (scope: Placeholder): SQL => sql`coalesce(${scope},
-  (select ${oauthGrants.scope} from ${oauthGrants} where ${oauthGrants.id} = ${tokens.grantId}))`;
+/** The condition that the grant has, or once had, every requested scope. Null requests none. */
+const everGranted = (grant: Column, asked: Placeholder): SQL<number> =>
+  flag(sql`(${asked} is null or exists (
+  select 1 from (select ${asked} as asked) join ${oauthGrants} on ${oauthGrants.id} = ${grant}
+  where ${commonScopes(sql`asked`, sql`${oauthGrants.scope} || ' ' || ${oauthGrants.everScope}`)} = asked))`);
 
 export const markRotated = globalStatement(
   {
@@ -35,25 +37,19 @@ export const markRotated = globalStatement(
     now: tokens.expiresAt,
     sealed: tokens.replay,
     clientId: oauthGrants.clientId,
-    scope: tokens.replayScope,
     asked: value<string | null>(),
   },
-  ({ exchanged, refresh, now, sealed, clientId, scope, asked }, db) =>
+  ({ exchanged, refresh, now, sealed, clientId, asked }, db) =>
     db
       .update(tokens)
-      .set({
-        usedAt: sql`${now}`,
-        successor: sql`${refresh}`,
-        replay: sql`${sealed}`,
-        replayScope: answeredScope(scope),
-      })
+      .set({ usedAt: sql`${now}`, successor: sql`${refresh}`, replay: sql`${sealed}` })
       .where(
         and(
           eq(tokens.hash, exchanged),
           isNull(tokens.usedAt),
           gt(tokens.expiresAt, now),
           liveGrant(tokens.grantId, clientId),
-          granted(tokens.grantId, asked),
+          everGranted(tokens.grantId, asked),
         ),
       ),
 );
@@ -79,7 +75,8 @@ export const rotationOutcome = globalStatement(
         mine: isValue(tokens.successor, refresh),
         usedAt: tokens.usedAt,
         replay: tokens.replay,
-        replayScope: tokens.replayScope,
+        /** The scope of the response, first or repeated. */
+        scope: nullable(successor.scope),
         successorUsed: isSet(successor.usedAt),
       },
       (columns) => sql`select ${columns} from (select 1)

@@ -47,7 +47,9 @@ export async function startAuthorization(
   const parsed = authorizeQuery.safeParse(query);
   if (!parsed.success) {
     const onlyResource = parsed.error.issues.every((issue) => issue.path[0] === 'resource');
-    return onlyResource && !resource.ok ? resource : refuse('invalid_request', describeIssue(parsed.error));
+    return onlyResource && !resource.ok
+      ? resource
+      : refuse('invalid_request', describeIssue(parsed.error, query));
   }
   if (!resource.ok) return resource;
   const request = parsed.data;

@@ -33,14 +33,14 @@ export async function answerTokenRequest(
   const rest = { ...parameters, resource: '' };
   if (type === 'authorization_code') {
     const parsed = codeRequest.safeParse(rest);
-    if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error));
+    if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error, rest));
     if (!resource.ok) return resource;
     const { code, client_id, redirect_uri, code_verifier } = parsed.data;
     const redemption = { code, clientId: client_id, redirectUri: redirect_uri, codeVerifier: code_verifier };
     return redeemCode(byClient(operation, client_id), redemption);
   }
   const parsed = refreshRequest.safeParse(rest);
-  if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error));
+  if (!parsed.success) return refuse('invalid_request', describeIssue(parsed.error, rest));
   if (!resource.ok) return resource;
   const { refresh_token: token, client_id: clientId, scope } = parsed.data;
   return rotateRefreshToken(byClient(operation, clientId), { token, clientId, scope: scope ?? null });

@@ -20,7 +20,7 @@ const useChallenge = globalStatement(
     update ${c} set ${bare(c.usedBy)} = ${id}
     where ${isOpenChallenge('register', { hash, now })} and ${c.userId} = ${userId}
       and exists (select 1 from ${sessions} where ${sessions.hash} = ${session} and ${sessions.userId} = ${userId}
-        and ${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now})`,
+        and ${sessions.domain} is null and ${sessions.revokedAt} is null and ${sessions.expiresAt} > ${now})`,
 );
 
 const p = passkeys;

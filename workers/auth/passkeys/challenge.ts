@@ -3,6 +3,7 @@ import { signedClientData } from '../../../schema/access/passkeys.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { passkeyChallenges } from '../../../shared/db/tables/core.ts';
 import { fromBase64Url, sha256 } from '../../../shared/encoding.ts';
+import { parseJson } from '../../../shared/json/strict-json.ts';
 
 /** Time within which a challenge can be answered. */
 export const CHALLENGE_MS = 10 * 60_000;
@@ -32,10 +33,7 @@ export const isOpenChallenge = (
 export function challengeIn(clientDataJSON: string): string | null {
   const bytes = fromBase64Url(clientDataJSON);
   if (bytes === null) return null;
-  try {
-    const parsed = signedClientData.safeParse(JSON.parse(new TextDecoder().decode(bytes)));
-    return parsed.success ? parsed.data.challenge : null;
-  } catch {
-    return null;
-  }
+  const read = parseJson(bytes);
+  const parsed = read.ok ? signedClientData.safeParse(read.value) : null;
+  return parsed?.success === true ? parsed.data.challenge : null;
 }

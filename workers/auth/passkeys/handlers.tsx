@@ -1,4 +1,5 @@
 import { PASSKEY_NAME, passkeyRegistration, readPasskeyName } from '../../../schema/access/passkeys.ts';
+import { cutText } from '../../../schema/cut-text.ts';
 import { readId } from '../../../schema/names/id.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
@@ -86,7 +87,7 @@ async function nameFor(c: AuthContext, given: string | null): Promise<string> {
   const [device = { browser: null, system: null, mobile: false }] = await readDevices([
     c.req.header('User-Agent') ?? null,
   ]);
-  return deviceName(device, (await currentPresentation()).locale).slice(0, PASSKEY_NAME);
+  return cutText(deviceName(device, (await currentPresentation()).locale), PASSKEY_NAME);
 }
 
 async function notFound(): Promise<Response> {

@@ -54,7 +54,7 @@ export async function finishPasskeySignIn(c: AuthContext, form: URLSearchParams)
     operationFor(c),
     relyingPartyOf(c.env),
     { assertion, secret },
-    (email) => browserToKnow(runtime, known, email),
+    (email) => browserToKnow(runtime, known, { email, domain: null }),
     device,
   );
   if (!done.ok) return refused(c, returnTo);

@@ -97,7 +97,7 @@ export const insertSession = globalStatement(
   ({ hash, usedBy, id, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => sql`
     insert into ${newSession}
     select ${session}, ${p.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
-      ${country}, ${city}
+      ${country}, ${city}, null, null
     from ${p} join ${c} on ${c.hash} = ${hash} and ${c.usedBy} = ${usedBy} where ${p.id} = ${id}`,
 );
 

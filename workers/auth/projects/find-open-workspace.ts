@@ -10,7 +10,7 @@ import {
 
 const workspaceById = tenantStatement(viewerParameters, ({ tenant, ...viewer }, db) =>
   db
-    .select({ id: tenants.id })
+    .select({ id: tenants.id, status: tenants.status })
     .from(tenants)
     .where(and(eq(tenants.id, tenant), isOpenToViewer(tenants.id, viewer))),
 );
@@ -20,5 +20,5 @@ export const findOpenWorkspace = (
   db: D1Database,
   viewer: Viewer,
   workspaceId: string,
-): Promise<{ id: string } | null> =>
+): Promise<{ id: string; status: string } | null> =>
   workspaceById.first(db, { ...viewerValues(viewer), tenant: workspaceId });

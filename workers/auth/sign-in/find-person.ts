@@ -1,6 +1,6 @@
-import { type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { vouchedIdentityOf } from '../../../shared/customers/identity.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
+import { nullable } from '../../../shared/db/statement/column-value.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
@@ -13,10 +13,12 @@ export interface FoundPerson {
   language: string | null;
   /** Whether they may sign in on the host of the request. If not, they may only on the service's own host. */
   here: boolean;
+  /** The account of the reseller's domain on which they may sign in; null otherwise. */
+  accountId: string | null;
 }
 
 /** Selects the account with that domain. */
-const accountOf = (domain: Placeholder): SQL => sql`(select ${accounts.id} from ${accounts}
+const accountOf = (domain: SQLWrapper): SQL => sql`(select ${accounts.id} from ${accounts}
   where ${accounts.customDomain} = ${domain} and ${accounts.customDomainStatus} = 'active'
   and ${accounts.status} in ('draft', 'active'))`;
 
@@ -26,6 +28,17 @@ const belongsTo: SQL = sql`select ${memberships.accountId} from ${memberships}
   union select ${tenants.accountId} from ${workspaceMembers}
     join ${tenants} on ${tenants.id} = ${workspaceMembers.tenantId} where ${workspaceMembers.userId} = ${users.id}`;
 
+/**
+ * The condition that a person may sign in on the domain, as an identity that its account vouches for (whose address is
+ * not `email` itself) or as somebody who belongs to that account only.
+ */
+const isOnlyOf = (account: SQLWrapper, email: SQLWrapper): SQL => sql`(${users.email} <> ${email}
+  or (${users.platformAdmin} = 0 and ${account} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1))`;
+
+/** The condition that the account holds the domain and that the person may sign in there. */
+export const maySignInAt = (domain: SQLWrapper, account: SQLWrapper, email: SQLWrapper): SQL =>
+  sql`(${accountOf(domain)} = ${account} and ${isOnlyOf(account, email)})`;
+
 const personByAddress = globalStatement(
   { email: users.email, domain: value<string | null>() },
   ({ email, domain }, db) =>
@@ -33,8 +46,11 @@ const personByAddress = globalStatement(
       {
         identity: users.email,
         language: users.language,
-        here: flag(sql`${domain} is null or ${users.email} <> ${email} or (${users.platformAdmin} = 0
-          and ${accountOf(domain)} in (${belongsTo}) and (select count(*) from (${belongsTo})) = 1)`),
+        accountId: nullable(
+          accounts.id,
+          sql`(select ${accounts.id} from ${accounts} where ${accounts.id} = ${accountOf(domain)}
+            and ${isOnlyOf(accountOf(domain), email)})`,
+        ),
       },
       (columns) => sql`select ${columns} from ${users}
         where ${users.disabledAt} is null and ${users.email} in (${email}, ${vouchedIdentityOf(accountOf(domain), email)})
@@ -55,5 +71,5 @@ export async function findPerson(
   domain: string | null,
 ): Promise<FoundPerson | null> {
   const row = await personByAddress.first(db, { email, domain });
-  return row === null ? null : { identity: row.identity, language: row.language, here: row.here === 1 };
+  return row === null ? null : { ...row, here: domain === null || row.accountId !== null };
 }

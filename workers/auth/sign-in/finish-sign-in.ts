@@ -27,12 +27,17 @@ export interface FinishedSignIn {
  * Exchanges a sign-in for a session, once. In one batch, a conditional update selects one of simultaneous requests,
  * every later statement checks that this session was selected, and a wrong code is counted.
  *
+ * Neither is accepted on a host other than that of the sign-in, and on a reseller's domain only while its account holds
+ * the domain and the person belongs to no other account.
+ *
  * `wrong_code` can be tried again. After `code_ended` (five wrong codes, or ten minutes) the link still works.
  * `expired` (too late, used or unknown) is final.
  */
 export async function finishSignIn(
   operation: Operation,
   proof: SignInProof,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   /** Hash under which the browser becomes known for the address. */
   browser: Uint8Array<ArrayBuffer>,
   device: Device,
@@ -48,8 +53,8 @@ export async function finishSignIn(
   const statements = finishing[proof.kind];
   const results = await batch(db, [
     statements.person.bind(db, { key, browser, now }),
-    statements.markUsed.bind(db, { key, now, session, given }),
-    statements.countFailure.bind(db, { key, now, given }),
+    statements.markUsed.bind(db, { key, domain, now, session, given }),
+    statements.countFailure.bind(db, { key, domain, now, given }),
     statements.insertSession.bind(db, {
       key,
       session,
@@ -70,7 +75,7 @@ export async function finishSignIn(
       }),
       { session },
     ),
-    statements.outcome.bind(db, { key, now, session }),
+    statements.outcome.bind(db, { key, domain, now, session }),
   ]);
   const [row] = results[7].rows;
   if (row?.mine === 1) {

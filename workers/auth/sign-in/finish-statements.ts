@@ -6,7 +6,8 @@ import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { knownBrowsers, sessions, signIns, users } from '../../../shared/db/tables/core.ts';
 import { deviceColumns } from '../../../shared/sessions/device.ts';
 import { newSession } from '../../../shared/sessions/new-session.ts';
-import { codeWorks, isOpen } from './find-open-sign-in.ts';
+import { codeWorks, isOpen, worksOn } from './find-open-sign-in.ts';
+import { maySignInAt } from './find-person.ts';
 import { personAndBrowser } from './new-browser.ts';
 
 /** The condition for the person that a sign-in is for. */
@@ -16,27 +17,33 @@ const signsIn: SQL = sql`${users.email} = coalesce(${signIns.identity}, ${signIn
 const given = value<Uint8Array<ArrayBuffer> | null>();
 
 /** Makes the statements that finish a sign-in, which is found by that column. */
-const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => ({
+const finishingBy = (kind: 'code' | 'link', column: typeof signIns.hash | typeof signIns.linkHash) => ({
   markUsed: globalStatement(
-    { key: column, now: signIns.expiresAt, session: signIns.usedBy, given },
-    ({ key, now, session, given }, db) =>
+    { key: column, domain: signIns.domain, now: signIns.expiresAt, session: signIns.usedBy, given },
+    ({ key, domain, now, session, given }, db) =>
       db
         .update(signIns)
         .set({ usedBy: sql`${session}` })
         .where(
           and(
             eq(column, key),
+            worksOn[kind](domain),
             isOpen(now),
             sql`(${given} is null or (${signIns.codeHash} = ${given} and ${codeWorks(now)}))`,
-            sql`exists (select 1 from ${users} where ${signsIn} and ${users.disabledAt} is null)`,
+            sql`exists (select 1 from ${users} where ${signsIn} and ${users.disabledAt} is null
+              and (${signIns.accountId} is null or ${maySignInAt(signIns.domain, signIns.accountId, signIns.email)}))`,
           ),
         ),
   ),
-  countFailure: globalStatement({ key: column, now: signIns.expiresAt, given }, ({ key, now, given }, db) =>
-    db
-      .update(signIns)
-      .set({ failedCodes: sql`${signIns.failedCodes} + 1` })
-      .where(and(eq(column, key), isOpen(now), sql`${given} is not null`, codeWorks(now))),
+  countFailure: globalStatement(
+    { key: column, domain: signIns.domain, now: signIns.expiresAt, given },
+    ({ key, domain, now, given }, db) =>
+      db
+        .update(signIns)
+        .set({ failedCodes: sql`${signIns.failedCodes} + 1` })
+        .where(
+          and(eq(column, key), worksOn[kind](domain), isOpen(now), sql`${given} is not null`, codeWorks(now)),
+        ),
   ),
   insertSession: globalStatement(
     {
@@ -52,7 +59,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
       // mutate: equivalent without ${column} = ${key}: one sign-in has that session; its key finds it by an index.
       return sql`insert into ${newSession}
         select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
-          ${country}, ${city}
+          ${country}, ${city}, iif(${signIns.accountId} is null, null, ${signIns.domain}), ${signIns.accountId}
         from ${signIns} join ${users} on ${signsIn}
         where ${column} = ${key} and ${signIns.usedBy} = ${session}`;
     },
@@ -68,8 +75,8 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
         .where(eq(column, key)),
   ),
   outcome: globalStatement(
-    { key: column, now: signIns.expiresAt, session: signIns.usedBy },
-    ({ key, now, session }, db) =>
+    { key: column, domain: signIns.domain, now: signIns.expiresAt, session: signIns.usedBy },
+    ({ key, domain, now, session }, db) =>
       db
         .select({
           returnTo: signIns.returnTo,
@@ -78,7 +85,7 @@ const finishingBy = (column: typeof signIns.hash | typeof signIns.linkHash) => (
           codeWorks: codeWorks(now),
         })
         .from(signIns)
-        .where(eq(column, key)),
+        .where(and(eq(column, key), worksOn[kind](domain))),
   ),
 });
 
@@ -88,4 +95,7 @@ export const auditSession = auditEach({ session: sessions.hash }, ({ session }) 
 }));
 
 /** The statements for each kind of proof: a code with the cookie of its browser, or a link. */
-export const finishing = { code: finishingBy(signIns.hash), link: finishingBy(signIns.linkHash) };
+export const finishing = {
+  code: finishingBy('code', signIns.hash),
+  link: finishingBy('link', signIns.linkHash),
+};

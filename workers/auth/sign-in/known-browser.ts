@@ -27,17 +27,25 @@ const upsertBrowser = globalStatement(
   },
 );
 
-const hashOf = (cookie: string, email: string) => sha256(`${cookie}\n${email}`);
+/** Where a browser is known: for an address, on one host. A reseller's domain sees the cookie of that domain. */
+export interface KnownFor {
+  email: string;
+  /** The reseller's domain; null on the service's own hosts. */
+  domain: string | null;
+}
 
-/** The hash under which a browser is known for an address; null when nobody signed in to the address with it. */
+const hashOf = (cookie: string, { email, domain }: KnownFor) =>
+  sha256(`${cookie}\n${domain ?? ''}\n${email}`);
+
+/** The hash under which a browser is known for an address; null when nobody signed in to the address with it there. */
 export async function findKnownBrowser(
   db: D1Database,
   cookie: string | null,
-  email: string,
+  known: KnownFor,
   now: number,
 ): Promise<Uint8Array<ArrayBuffer> | null> {
   if (cookie === null || !COOKIE_VALUE.test(cookie)) return null;
-  const hash = await hashOf(cookie, email);
+  const hash = await hashOf(cookie, known);
   return (await knownByHash.first(db, { hash, now })) === null ? null : hash;
 }
 
@@ -51,10 +59,10 @@ export interface BrowserToKnow {
 export async function browserToKnow(
   runtime: Runtime,
   cookie: string | null,
-  email: string,
+  known: KnownFor,
 ): Promise<BrowserToKnow> {
   const value = cookie !== null && COOKIE_VALUE.test(cookie) ? cookie : toBase64Url(runtime.randomBytes(32));
-  return { cookie: value, hash: await hashOf(value, email) };
+  return { cookie: value, hash: await hashOf(value, known) };
 }
 
 /** Makes the browser known if the batch has inserted that session. */

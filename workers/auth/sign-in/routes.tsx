@@ -1,12 +1,13 @@
 import type { Hono } from 'hono';
 import { readSignInCode } from '../../../schema/access/sign-in-code.ts';
+import { cutText } from '../../../schema/cut-text.ts';
 import { knownEmailAddress } from '../../../shared/customers/known-email-address.ts';
 import { sha256Hex, toHex } from '../../../shared/encoding.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
-import { isOwnHost } from '../../../shared/http/own-host.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import type { FormFault } from '../../../shared/http/read-form.ts';
 import { chosenLanguage } from '../../../shared/i18n/language-cookie.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
@@ -56,25 +57,30 @@ async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Respo
   present(leadingTo(returnTo));
   const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
   if (email === null) {
-    const given = (form.get('email') ?? '').slice(0, 254);
+    const given = cutText(form.get('email') ?? '', 254);
     const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;
     return signInPage(c, { returnTo, email: given, fault: badEmail }, 400);
   }
   const runtime = c.get('runtime');
   const network = clientIp(c.req.raw) ?? 'unknown';
-  const knownBrowser = await findKnownBrowser(c.env.DB, cookieOf(c, KNOWN_COOKIE), email, runtime.now());
+  const knownBrowser = await findKnownBrowser(
+    c.env.DB,
+    cookieOf(c, KNOWN_COOKIE),
+    { email, domain: domainOf(c) },
+    runtime.now(),
+  );
   // A known browser has a limit of its own, so that its person can sign in although others of their network
   // exceed theirs.
   const limited = await overLimit(c, knownBrowser === null ? network : `browser:${toHex(knownBrowser)}`);
   if (limited !== null) return limited;
-  const { origin, hostname } = new URL(c.req.url);
+  const { origin } = new URL(c.req.url);
   const accepted = c.req.header('Accept-Language') ?? null;
   const chosen = chosenLanguage(c.req.raw, c.env);
   const { cookie, mail } = await startSignIn(operationFor(c), {
     email,
     returnTo,
     origin,
-    domain: isOwnHost(hostname, c.env) ? null : hostname,
+    domain: domainOf(c),
     mainOrigin: c.env.BASE_URL,
     network,
     knownBrowser,
@@ -97,7 +103,7 @@ async function takeCode(c: AuthContext, form: URLSearchParams): Promise<Response
   const code = readSignInCode(form.get('code') ?? '');
   // An open sign-in has a limit of its own, so that many requests from the same network do not prevent its
   // person from entering the code.
-  const open = await findOpenSignIn(c.env.DB, cookie, c.get('runtime').now());
+  const open = await findOpenSignIn(c.env.DB, cookie, domainOf(c), c.get('runtime').now());
   if (open !== null) present(leadingTo(open.returnTo));
   const subject = open === null || cookie === null ? null : `sign-in:${await sha256Hex(cookie)}`;
   const limited = await overLimit(c, subject ?? clientIp(c.req.raw) ?? 'unknown');
@@ -109,7 +115,7 @@ async function takeCode(c: AuthContext, form: URLSearchParams): Promise<Response
 
 async function followLink(c: AuthContext): Promise<Response> {
   const token = c.req.query('token') ?? '';
-  const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+  const link = await findLink(c.env.DB, token, cookieOf(c), domainOf(c), c.get('runtime').now());
   if (link === null) return linkOrCodeIsDead();
   present(leadingTo(link.returnTo));
   if (link.asked) return finish(c, { kind: 'link', token }, link.email);
@@ -118,7 +124,7 @@ async function followLink(c: AuthContext): Promise<Response> {
 
 async function confirmLink(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const token = form.get('token') ?? '';
-  const link = await findLink(c.env.DB, token, cookieOf(c), c.get('runtime').now());
+  const link = await findLink(c.env.DB, token, cookieOf(c), domainOf(c), c.get('runtime').now());
   if (link === null) return linkOrCodeIsDead();
   present(leadingTo(link.returnTo));
   return finish(c, { kind: 'link', token }, link.email);
@@ -147,17 +153,21 @@ async function linkOrCodeIsDead(): Promise<Response> {
 const cookieOf = (c: AuthContext, name = COOKIE): string | null =>
   readCookie(c.req.header('Cookie'), hostCookieName(c.env.BASE_URL, name));
 
+/** The reseller's domain of the request. A sign-in belongs to its host. */
+const domainOf = (c: AuthContext): string | null => resellerDomainOf(c.req.raw, c.env);
+
 async function codePage(c: AuthContext, fault: 'shape' | 'wrong' | null, status = 200): Promise<Response> {
-  const open = await findOpenSignIn(c.env.DB, cookieOf(c), c.get('runtime').now());
+  const open = await findOpenSignIn(c.env.DB, cookieOf(c), domainOf(c), c.get('runtime').now());
   if (open !== null) present(leadingTo(open.returnTo));
   const { code } = (await currentPresentation()).locale.messages.access.signIn;
   return renderAccess(<CodePage open={open} fault={fault === null ? null : code[fault]} />, { status });
 }
 
 async function finish(c: AuthContext, proof: SignInProof, email: string): Promise<Response> {
-  const browser = await browserToKnow(c.get('runtime'), cookieOf(c, KNOWN_COOKIE), email);
+  const domain = domainOf(c);
+  const browser = await browserToKnow(c.get('runtime'), cookieOf(c, KNOWN_COOKIE), { email, domain });
   const device = describeDevice(c.req.raw);
-  const finished = await finishSignIn(operationFor(c), proof, browser.hash, device);
+  const finished = await finishSignIn(operationFor(c), proof, domain, browser.hash, device);
   if (!finished.ok) {
     if (finished.code === 'expired') return linkOrCodeIsDead();
     return codePage(c, finished.code === 'code_ended' ? null : 'wrong', 400);

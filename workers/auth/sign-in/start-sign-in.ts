@@ -71,8 +71,10 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
       codeExpiresAt: now + CODE_MS,
       budget: input.knownBrowser ?? network,
       known: input.knownBrowser === null ? 0 : 1,
+      domain: input.domain,
+      accountId: person?.accountId ?? null,
     }),
-    startOutcome.bind(db, { hash, openHash, email: input.email, now }),
+    startOutcome.bind(db, { hash, openHash, domain: input.domain, email: input.email, now }),
   ]);
   const [outcome] = results[1].rows;
   if (outcome?.mailed !== 1) return { cookie: outcome?.open === 1 ? null : cookie, mail: null };

@@ -3,6 +3,7 @@ import { flag, nullableFlag } from '../../../shared/db/statement/numbers.ts';
 import { insertTarget } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { signIns } from '../../../shared/db/tables/core.ts';
+import { worksOn } from './find-open-sign-in.ts';
 import { mailBudgets } from './limits.ts';
 
 interface Mail {
@@ -43,8 +44,22 @@ export const insertSignIn = globalStatement(
     codeExpiresAt: signIns.codeExpiresAt,
     budget: signIns.budget,
     known: signIns.known,
+    domain: signIns.domain,
+    accountId: signIns.accountId,
   },
-  ({ hash, linkHash, codeHash, noCode, identity, returnTo, expiresAt, codeExpiresAt, ...mail }) => {
+  ({
+    hash,
+    linkHash,
+    codeHash,
+    noCode,
+    identity,
+    returnTo,
+    expiresAt,
+    codeExpiresAt,
+    domain,
+    accountId,
+    ...mail
+  }) => {
     const s = signIns;
     return sql`insert into ${insertTarget(
       s,
@@ -60,16 +75,25 @@ export const insertSignIn = globalStatement(
       s.budget,
       s.known,
       s.mailedAt,
+      s.domain,
+      s.accountId,
     )}
       select ${hash}, ${mail.email}, ${identity}, ${linkHash}, iif(allowed, ${codeHash}, ${noCode}), ${returnTo},
-        ${mail.now}, ${expiresAt}, ${codeExpiresAt}, ${mail.budget}, ${mail.known}, iif(allowed, ${mail.now}, null)
+        ${mail.now}, ${expiresAt}, ${codeExpiresAt}, ${mail.budget}, ${mail.known}, iif(allowed, ${mail.now}, null),
+        ${domain}, ${accountId}
       from (select ${withinBudget(mail)} as allowed)`;
   },
 );
 
 export const startOutcome = globalStatement(
-  { hash: signIns.hash, openHash: signIns.hash, email: signIns.email, now: signIns.expiresAt },
-  ({ hash, openHash, email, now }, db) =>
+  {
+    hash: signIns.hash,
+    openHash: signIns.hash,
+    domain: signIns.domain,
+    email: signIns.email,
+    now: signIns.expiresAt,
+  },
+  ({ hash, openHash, domain, email, now }, db) =>
     db.rows(
       {
         mailed: nullableFlag(
@@ -77,7 +101,7 @@ export const startOutcome = globalStatement(
         ),
         /** Whether the browser's earlier sign-in for the same address was mailed and can still be finished. */
         open: flag(sql`exists (select 1 from ${signIns} where ${signIns.hash} = ${openHash}
-          and ${signIns.email} = ${email} and ${signIns.mailedAt} is not null and ${signIns.usedBy} is null
+          and ${worksOn.code(domain)} and ${signIns.email} = ${email} and ${signIns.mailedAt} is not null and ${signIns.usedBy} is null
           and ${signIns.expiresAt} > ${now})`),
       },
       (columns) => sql`select ${columns}`,

@@ -22,16 +22,18 @@ export function advise(source: string): StrippedEntry[] {
   const tokens = tokenize(preprocess(source));
   const names = Map.groupBy(readNames(tokens), ({ code, name, part }) => `${code} ${name} ${part ?? ''}`);
   const attributes = Map.groupBy(readRootAttributes(tokens), ({ text, isFirst }) => `${text} ${isFirst}`);
+  // The search for the nearest name is slow, so that it runs for the listed ones only.
+  const listed = [...names.values()].slice(0, MOST);
   return [
-    ...[...names.values()].map((uses) => {
+    ...listed.map((uses) => {
       const [first] = uses as [NameUse];
       return entryFor(positions, first.code, first.name, uses, nearestName(first.name, knownFor(first)));
     }),
-    ...[...attributes.values()].map((uses) => {
+    ...[...attributes.values()].slice(0, MOST - listed.length).map((uses) => {
       const [{ text, isFirst }] = uses as [RootAttribute];
       return entryFor(positions, 'root_unnamed', text, uses, isFirst ? `:root${text}` : undefined);
     }),
-  ].slice(0, MOST);
+  ];
 }
 
 function entryFor(
@@ -41,13 +43,15 @@ function entryFor(
   uses: readonly { from: number; to: number }[],
   suggestion: string | undefined,
 ): StrippedEntry {
-  const places = uses.map(({ from, to }) => ({ ...positions.at(from), offset: from, endOffset: to }));
+  const places = uses
+    .slice(0, PLACES)
+    .map(({ from, to }) => ({ ...positions.at(from), offset: from, endOffset: to }));
   return {
     code,
     message: `${nameWarnings[code].summary} (${name})`,
     ...(places[0] as (typeof places)[0]),
     ...(suggestion !== undefined && { suggestion, replacement: suggestion }),
-    ...(places.length > 1 && { count: places.length, places: places.slice(0, PLACES) }),
+    ...(uses.length > 1 && { count: uses.length, places }),
   };
 }
 

@@ -6,8 +6,8 @@ import {
   liveArtifact,
   liveDocument,
 } from '../../../shared/brand/live-brand.ts';
+import { parseStoredDocument, parseStoredPins } from '../../../shared/brand/pinned-asset.ts';
 import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 
@@ -45,7 +45,13 @@ export interface LiveState {
 export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]): LiveState {
   if (row === undefined) throw new Error('The account has no branding state.');
   const { accountId, liveHash } = row;
-  const config = row.document === null ? null : parseJson(row.document);
+  // Every change answers the live state: what is stored of it must never refuse one.
+  const config = parseStoredDocument(row.document);
+  const pins = parseStoredPins(row.pins);
+  const unreadable = [
+    ...(config === null && row.document !== null ? (['config'] as const) : []),
+    ...(pins === null ? (['assets'] as const) : []),
+  ];
   return {
     revision: row.revision,
     operationId: row.operationId,
@@ -59,12 +65,13 @@ export function toLiveState([row]: readonly RowOfStatement<typeof liveTheme>[]):
       publishedAt: row.publishedRevision,
       config,
       iconPack: iconPackOf(config),
-      assets: (row.pins === null ? [] : parseJson(row.pins)).map(({ path, assetId, versionId, ...file }) => ({
+      assets: (pins ?? []).map(({ path, assetId, versionId, ...file }) => ({
         path,
         assetId,
         versionId,
         url: assetPath(accountId, file.sha256, file.extension),
       })),
+      ...(unreadable.length > 0 && { unreadable }),
     },
   };
 }

@@ -35,7 +35,12 @@ const insert = accountStatement(
       .values({ accountId: account, ...row })
       .onConflictDoUpdate({
         target: [brandArtifacts.accountId, brandArtifacts.hash],
-        set: { draftRevision: sql`coalesce(excluded.draft_revision, ${brandArtifacts.draftRevision})` },
+        set: {
+          draftRevision: sql`coalesce(excluded.draft_revision, ${brandArtifacts.draftRevision})`,
+          // The same content, unless what was stored of it is damaged.
+          document: sql`excluded.document`,
+          pins: sql`excluded.pins`,
+        },
       }),
 );
 

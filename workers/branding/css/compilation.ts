@@ -6,13 +6,14 @@ import { Output } from './output.ts';
 import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
 import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declaration.ts';
+import { LayerOrder } from './rules/layer-order.ts';
 import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { Remembered } from './sheet-memory.ts';
 import type { SvgImage } from './svg/svg-image.ts';
 import type { TokenList } from './tokens/token-list.ts';
-import { VarGraph } from './vars/var-graph.ts';
+import { type Refused, VarGraph } from './vars/var-graph.ts';
 
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
 export class Refusal extends Error {
@@ -47,6 +48,10 @@ export class Compilation {
   readonly names: Names;
   readonly vars: VarGraph;
   readonly out = new Output();
+  /** The rules for `html` alone, which are written into a layer below the others. */
+  readonly htmlOut = new Output();
+  readonly layers = new LayerOrder();
+  readonly htmlLayers = new LayerOrder(this.layers);
   readonly placed = new PlacedDeclarations();
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;
@@ -55,7 +60,7 @@ export class Compilation {
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
   /** Name tokens of declarations that exceed a limit after substitution, found by an earlier round, with the reason. */
-  readonly banned: ReadonlyMap<number, StrippedCode>;
+  readonly banned: ReadonlyMap<number, Refused>;
   /** The declarations that an earlier round placed; null when they would differ in this round. */
   private readonly placedBefore: PlacedDeclarations | null;
   private nextBefore = 0;
@@ -79,6 +84,8 @@ export class Compilation {
   fontFaces = 0;
   /** Total cost of the expensive declarations kept so far (see the cap). */
   expensiveCost = 0;
+  /** Total load of the declarations kept so far that have no `var()` (see the cap). */
+  load = 0;
   /** The reason why the current piece is removed. */
   failure: Failure = { code: 'value_invalid', token: 0, detail: '', suggestion: undefined };
 
@@ -91,7 +98,7 @@ export class Compilation {
     resolveUrl: UrlResolver;
     rootSize: RootSize;
     imports: ReadonlyMap<string, StrippedCode | null>;
-    banned: ReadonlyMap<number, StrippedCode>;
+    banned: ReadonlyMap<number, Refused>;
     names: Names;
     /** The previous round with the same tokens. */
     before: Compilation | null;

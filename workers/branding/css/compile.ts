@@ -1,4 +1,4 @@
-import { type CssCaps, cssCaps, type StrippedCode } from '../../../schema/css-policy/index.ts';
+import { type CssCaps, cssCaps, htmlLayer, type StrippedCode } from '../../../schema/css-policy/index.ts';
 import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
@@ -17,6 +17,7 @@ import { TokenList } from './tokens/token-list.ts';
 import { tokenize } from './tokens/tokenize.ts';
 import { tooDeepAt } from './tokens/too-deep-at.ts';
 import { ownAssetsOnly } from './urls.ts';
+import type { Refused } from './vars/var-graph.ts';
 import { wrap } from './wrapper.ts';
 
 export { collectUrls } from './collect-urls.ts';
@@ -45,6 +46,9 @@ export type CompileOutcome =
   | { ok: false; code: string; message: string; offset: number | null };
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** What decides whether a name is renamed. */
+type Ref = Parameters<Compilation['names']['isDeclared']>[0];
 
 const NO_IMPORTS: ReadonlyMap<string, StrippedCode | null> = new Map();
 
@@ -95,7 +99,7 @@ function compileTokens(
   if (match === null) throw new Refusal('too_deep', tooDeepAt(tokens, caps.depth));
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
-  let banned = new Map<number, StrippedCode>();
+  let banned = new Map<number, Refused>();
   let before: Compilation | null = null;
   let remembered: Remembered | null = null;
   for (let round = 1; ; round++) {
@@ -117,15 +121,15 @@ function compileTokens(
       remembered,
     });
     new Walker(c).walk();
-    const refused = c.vars.refused(caps, c.expensiveCost);
+    const refused = c.vars.refused(caps, c.expensiveCost, c.load);
     if (refused.size > 0) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);
       before = c;
       continue;
     }
-    c.vars.spreadContexts();
-    const inner = c.out.finish(c.names.suffix, (ref) => c.names.isDeclared(ref) && isUsed(c, ref));
+    c.vars.spreadContexts(c.names.compared);
+    const inner = textOf(c);
     let css = wrap(inner, accountId, tokensCss);
     let bytes = byteLength(css);
     if (bytes > caps.compiledBytes) {
@@ -142,13 +146,21 @@ function compileTokens(
       bytes,
       stripped: c.report.finish(),
       strippedTotal: c.report.total,
-      origins: c.out.origins,
+      origins: [...c.htmlOut.origins, ...c.out.origins],
     };
   }
 }
 
+/** The rules of the sheet with its names renamed: those for `html` alone first, in a layer that the others override. */
+function textOf(c: Compilation): string {
+  const renamed = (ref: Ref): boolean => c.names.isDeclared(ref) && isUsed(c, ref);
+  const html = c.htmlOut.finish(c.names.suffix, renamed);
+  const rules = c.layers.statement() + c.out.finish(c.names.suffix, renamed);
+  return html === '' ? rules : `@layer ${htmlLayer}{${c.htmlLayers.statement()}${html}}${rules}`;
+}
+
 /** A word inside a custom property counts as a name only if the property is used where such names are allowed. */
-const isUsed = (c: Compilation, ref: { kind: Parameters<typeof nameContextOf>[0]; owner: string }): boolean =>
+const isUsed = (c: Compilation, ref: Ref): boolean =>
   ref.owner === '' ||
   nameContextOf(ref.kind) === 0 ||
   (c.vars.flows(ref.owner) & nameContextOf(ref.kind)) !== 0;

@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import type { ResolvedUrl, UrlUse } from './options.ts';
 
 const path = /^\/t\/([0-9a-f-]{36})\/asset-[0-9a-f]{64}\.(png|jpg|webp|avif|gif|woff|woff2)$/;
@@ -16,7 +17,7 @@ export function ownAssetsOnly(accountId: string): (url: string, use: UrlUse) => 
     if (isAssetPath(text, accountId) !== null) return { url: text };
     if (text === '') return { code: 'url_invalid' };
     if (text.startsWith('#')) return { code: 'url_fragment' };
-    if (/^data:/i.test(text)) return { code: 'url_data', message: text.slice(0, 40) };
+    if (/^data:/i.test(text)) return { code: 'url_data', message: cutText(text, 40) };
     if (/^asset:/i.test(text)) return { code: 'asset_unknown' };
     if (/^(?:https?:|[\\/]{2})/i.test(text)) return { code: 'url_external' };
     if (/^[a-z][a-z0-9+.-]*:/i.test(text)) return { code: 'url_denied' };

@@ -5,7 +5,7 @@ const THEME =
 export interface ThemeRequest {
   accountId: string;
   hash: string;
-  /** The preview token of `?p=`; null for the public form, which takes no query at all. */
+  /** The preview token of `?p=`, empty for several; null for the public form, whose query has no meaning. */
   token: string | null;
 }
 
@@ -13,8 +13,7 @@ export interface ThemeRequest {
 export function parseThemeUrl(url: URL): ThemeRequest | null {
   const [, accountId, hash] = THEME.exec(url.pathname) ?? [];
   if (accountId === undefined || hash === undefined) return null;
-  if (url.search === '') return { accountId, hash, token: null };
-  const query = [...url.searchParams];
-  const [name, token] = query[0] ?? [];
-  return query.length === 1 && name === 'p' && token !== undefined ? { accountId, hash, token } : null;
+  const tokens = url.searchParams.getAll('p');
+  const [token = null] = tokens;
+  return { accountId, hash, token: tokens.length > 1 ? '' : token };
 }

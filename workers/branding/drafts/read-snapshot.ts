@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Snapshot } from '../../../schema/branding/wire.ts';
 import { limits } from '../../../schema/limits.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
+import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement, batch, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
 import { log } from '../../../shared/http/log.ts';
@@ -38,7 +38,10 @@ const newestDrafts = accountStatement({}, ({ account }, db) =>
 
 type ArtifactRow = RowOfStatement<typeof newestDrafts>;
 
-/** The initial state for a branding client: live theme, current revision, live artifact, newest ten drafts. */
+/**
+ * The initial state for a branding client: live theme, current revision, live artifact, newest ten drafts. It answers
+ * whatever is stored, because every further change of the account starts from it.
+ */
 export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: string): Promise<Snapshot> {
   const account = { account: accountId };
   const [state, liveRows, draftRows] = await batch(db, [
@@ -53,7 +56,6 @@ export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: 
     Promise.all(draftRows.rows.map(withCss)),
   ]);
   const [liveArtifact] = liveArtifacts;
-  if (liveArtifact === null) throw new Error('The authored CSS of the live artifact cannot be read.');
   return {
     accountTheme,
     revision,
@@ -61,23 +63,33 @@ export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: 
       liveArtifact === undefined || accountTheme.publishedAt === null
         ? null
         : { ...liveArtifact.artifact, publishedAt: accountTheme.publishedAt },
-    drafts: draftArtifacts
-      .filter((draft) => draft !== null)
-      .map(({ artifact, row }) => ({
-        ...artifact,
-        createdAt: row.draftRevision ?? '',
-        ...(requiresUpgrade(artifact.config) ? { requiresUpgrade: true as const } : {}),
-      })),
+    drafts: draftArtifacts.map(({ artifact, row }) => ({
+      ...artifact,
+      createdAt: row.draftRevision ?? '',
+      ...(requiresUpgrade(artifact.config) ? { requiresUpgrade: true as const } : {}),
+    })),
   };
 }
 
-/** A draft whose authored CSS is missing cannot be edited, so it is left out and logged. */
+/**
+ * An artifact whose parts cannot be read stays in the snapshot, because its hash is the base of the next save. Its parts
+ * are empty and named.
+ */
 async function readArtifact(bucket: R2Bucket, accountId: string, row: ArtifactRow) {
-  const css = await readCss(bucket, artifactKeys.source(accountId, row.hash));
-  if (css === null) {
-    log('error', 'authored_css_missing', { account_id: accountId, hash: row.hash });
-    return null;
-  }
-  const config = parseJson(row.document);
-  return { row, artifact: { hash: row.hash, bytes: row.bytes, css, config } };
+  const { hash, bytes } = row;
+  const css = await readCss(bucket, artifactKeys.source(accountId, hash));
+  const config = parseStoredDocument(row.document);
+  const unreadable = [
+    ...(css === null ? (['css'] as const) : []),
+    ...(config === null ? (['config'] as const) : []),
+  ];
+  if (unreadable.length > 0) log('error', 'artifact_unreadable', { account_id: accountId, hash, unreadable });
+  const artifact = {
+    hash,
+    bytes,
+    css: css ?? '',
+    config: config ?? {},
+    ...(unreadable.length > 0 && { unreadable }),
+  };
+  return { row, artifact };
 }

@@ -15,11 +15,13 @@ export const isPlausibleBearer = (bearer: string): boolean =>
 export async function authenticate(
   db: D1Database,
   bearer: string,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   now: number,
   afterwards: (work: Promise<unknown>) => void,
 ): Promise<Result<Principal, BrandingFailure>> {
   const found = bearer.startsWith(SESSION_TOKEN_PREFIX)
-    ? await verifySessionToken(db, bearer, now)
+    ? await verifySessionToken(db, bearer, domain, now)
     : await verifyApiKey(db, bearer, now, afterwards);
   if (found.ok) return ok(found.value);
   // A key without an account row is answered like an unknown one. Only the platform functions distinguish

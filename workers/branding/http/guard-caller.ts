@@ -4,6 +4,7 @@ import type { RouteSpec } from '../../../schema/route.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp, readBearer } from '../../../shared/http/headers.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { answerError, refuse } from './answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
@@ -34,7 +35,9 @@ export const guardCaller = (route: RouteSpec): MiddlewareHandler<BrandingRouteEn
             rates[route.rate],
             now,
           ),
-      authenticate(c.env.DB, bearer, now, (work) => c.executionCtx.waitUntil(work)),
+      authenticate(c.env.DB, bearer, resellerDomainOf(request, c.env), now, (work) =>
+        c.executionCtx.waitUntil(work),
+      ),
     ]);
     if (rate !== null && !rate.allowed) {
       return answerError(refuse('rate_limited'), { 'Retry-After': String(retryAfterSeconds(rate, now)) });

@@ -3,6 +3,7 @@ import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
 import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
+import { unlimited } from './sheet/work.ts';
 import type { ColorNames } from './view/find-defects.ts';
 import { createView, type View } from './view/view.ts';
 
@@ -44,7 +45,7 @@ export function prepare(samples: SamplePages): PreparedPages {
 
 function read(samples: SamplePages): PreparedPages {
   const shared = createLayers();
-  const baseRules = readSheet(samples.baseCss, shared, false);
+  const baseRules = readSheet(samples.baseCss, shared, false, unlimited);
   const modes = new Map<string, readonly PlainPage[]>();
   return {
     baseRules,
@@ -72,14 +73,14 @@ function plainPage(
   rules: readonly StyleRule[],
 ): PlainPage {
   const elements = readPage([tag, { ...attributes, 'data-mode': mode }, children]);
-  const matches = matchRules(elements, rules, 0);
+  const matches = matchRules(elements, rules, 0, unlimited);
   const views = new Map<Screen, View>();
   return {
     name,
     elements,
     matches,
     view: (screen) => {
-      const view = views.get(screen) ?? createView(elements, [matches], screen);
+      const view = views.get(screen) ?? createView(elements, [matches], screen, unlimited);
       views.set(screen, view);
       return view;
     },

@@ -1,3 +1,4 @@
+import { warnings as codes } from '../../../schema/css-policy/index.ts';
 import { log } from '../../../shared/http/log.ts';
 import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
@@ -17,8 +18,8 @@ export async function reportOn(
 }
 
 /**
- * The warnings of the check on sample pages. They refuse nothing: a failure of the check is logged and gives no
- * warning.
+ * The warnings of the check on sample pages. They refuse nothing: when the check would take too long or fails, the
+ * report says that it was left out.
  */
 async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
@@ -28,7 +29,13 @@ async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<S
     ]);
     return checkPages(sheet, await readSamplePages(files));
   } catch (error) {
-    log('error', 'page_check_failed', { account_id: sheet.accountId, error: String(error) });
-    return [];
+    const { OverBudget } = await import('./sheet/work.ts');
+    const isOver = error instanceof OverBudget;
+    log(isOver ? 'info' : 'error', isOver ? 'page_check_skipped' : 'page_check_failed', {
+      account_id: sheet.accountId,
+      error: String(error),
+    });
+    const { summary } = codes.page_check_skipped;
+    return [{ code: 'page_check_skipped', message: summary, line: 1, column: 1, offset: 0, endOffset: 0 }];
   }
 }

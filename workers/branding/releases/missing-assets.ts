@@ -7,6 +7,7 @@ import { flag } from '../../../shared/db/statement/numbers.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
+import { readablePins } from '../assets/references/asset-usages.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 
 /** A member of the row's pin. */
@@ -29,7 +30,7 @@ const missing = accountStatement({ version: brandVersions.version }, ({ account,
       eq(brandArtifacts.accountId, brandVersions.accountId),
       eq(brandArtifacts.hash, brandVersions.documentHash),
     )}
-    join json_each(${brandArtifacts.pins}) p
+    join json_each(${readablePins}) p
     left join ${assets} on ${assets.id} = ${pinned('assetId')} and ${assets.accountId} = ${account}
     left join ${assetVersions} on ${assetVersions.id} = ${pinned('versionId')} and ${assetVersions.assetId} = ${assets.id}
     where ${brandVersions.accountId} = ${account} and ${brandVersions.version} = ${version}

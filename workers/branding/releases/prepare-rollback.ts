@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { parseJson } from '../../../shared/db/json-text.ts';
+import { parseStoredDocument, parseStoredPins } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -49,7 +49,9 @@ export async function prepareRollback(
   const row = await find.first(env.DB, { account: accountId, version });
   if (row === null) return refuse('not_found');
   const { hash } = row;
-  const pins = row.pins === null ? [] : parseJson(row.pins);
+  const pins = parseStoredPins(row.pins);
+  if (pins === null || (row.document !== null && parseStoredDocument(row.document) === null))
+    return refuse('invalid_snapshot', { error_description: 'Its brand document cannot be read any more.' });
   const snapshot: Prepared['snapshot'] = {
     version,
     hash,

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { VersionDetail } from '../../../schema/branding/wire.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
+import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -31,7 +31,7 @@ const find = accountStatement({ version: brandVersions.version }, ({ account, ve
 
 /**
  * The content of a recorded version, as its author wrote it. `not_found` when the account has no such version,
- * `invalid_snapshot` when its stylesheet cannot be read any more. One round trip.
+ * `invalid_snapshot` when its stylesheet or document cannot be read any more. One round trip.
  */
 export async function readVersion(
   env: Pick<BrandingEnv, 'DB' | 'BRAND'>,
@@ -42,7 +42,7 @@ export async function readVersion(
   if (row === null) return refuse('not_found');
   const { document, bytes, ...record } = row;
   const css = row.hash === null ? '' : await readCss(env.BRAND, artifactKeys.source(accountId, row.hash));
-  if (css === null) return refuse('invalid_snapshot');
-  const config = document === null ? null : parseJson(document);
+  const config = parseStoredDocument(document);
+  if (css === null || (config === null && document !== null)) return refuse('invalid_snapshot');
   return ok({ ...record, bytes: bytes ?? 0, css, config });
 }

@@ -10,6 +10,7 @@ import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { reportOn } from '../page-check/warnings-about.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import { findArtifact } from '../store/find-artifact.ts';
 
 export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>
@@ -44,7 +45,15 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
     // Without an earlier draft, a document alone gives a draft with an empty stylesheet.
     const css =
       baseHash === null ? '' : await readCss(c.env.BRAND, artifactKeys.source(principal.accountId, baseHash));
-    if (css === null) return refuse('conflict');
+    if (css === null) {
+      const account = { account: principal.accountId, hash: baseHash ?? '' };
+      return (await findArtifact.first(c.env.DB, account)) === null
+        ? refuse('conflict')
+        : refuse('invalid_snapshot', {
+            error_description:
+              'The stylesheet of the base cannot be read. Save a stylesheet and the document together.',
+          });
+    }
     const { prepareArtifact } = await loadPreparation();
     const prepared = await prepareArtifact(
       c.env.BRAND,

@@ -6,6 +6,7 @@ import type { TokenList } from '../css/tokens/token-list.ts';
 import { tokenize } from '../css/tokens/tokenize.ts';
 import * as T from '../css/tokens/types.ts';
 import { SCOPE_ROOT, standalone } from '../page-check/sheet/standalone.ts';
+import { OverBudget, Work } from '../page-check/sheet/work.ts';
 import { parseSelectorForms } from './selector-forms.ts';
 
 /** Most brackets that may be open at once. */
@@ -16,7 +17,13 @@ const MOST = 40_000;
 const OWN_SCOPE = /:where\(:scope\)|:scope(?![\w-])/gi;
 const GROUPS = new Set(['media', 'supports', 'container', 'scope', 'starting-style']);
 
-/** The rules of an authored stylesheet in their order, each before those in its block. Linear in the input. */
+/** Characters of all selectors once those around them are put in place of `&`. */
+const MOST_TEXT = 2_000_000;
+
+/**
+ * The rules of an authored stylesheet in their order, each before those in its block. Those after which nested
+ * selectors have multiplied beyond a limit are left out.
+ */
 export function readRules(source: string): SourceRule[] {
   const tokens = tokenize(preprocess(source));
   const match = matchBrackets(tokens, DEPTH);
@@ -42,6 +49,7 @@ class Reader {
   private readonly match: Int32Array;
   private readonly positions: Positions;
   private readonly rules: Mutable<SourceRule>[] = [];
+  private readonly work = new Work(MOST_TEXT);
 
   constructor(tokens: TokenList, match: Int32Array, positions: Positions) {
     this.tokens = tokens;
@@ -50,7 +58,11 @@ class Reader {
   }
 
   read(): SourceRule[] {
-    this.block(0, this.tokens.count, { within: null, start: null, root: null });
+    try {
+      this.block(0, this.tokens.count, { within: null, start: null, root: null });
+    } catch (error) {
+      if (!(error instanceof OverBudget)) throw error;
+    }
     return this.rules;
   }
 
@@ -99,9 +111,16 @@ class Reader {
             .toLowerCase()
             .replace(/^-[a-z]+-/, '')
         : null;
-    const prelude = name === null ? standalone(tokens, from, brace, start) : this.text(from + 1, brace);
+    const prelude =
+      name === null ? standalone(tokens, from, brace, start, this.work) : this.text(from + 1, brace);
     // `:scope` is replaced by the list of roots of the authored scope.
-    const selector = root === null ? prelude : prelude.replaceAll(OWN_SCOPE, () => root);
+    const selector =
+      root === null
+        ? prelude
+        : prelude.replaceAll(OWN_SCOPE, () => {
+            this.work.spend(root.length);
+            return root;
+          });
     const index = this.rules.length;
     this.rules.push({
       kind: name === null ? 'style' : kindOf(name),

@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../shared/encoding.ts';
+import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 
 /**
  * CSS of artifacts in R2. Keys are content-addressed, so writing twice is harmless.
@@ -32,18 +32,22 @@ export async function storeArtifact(
 
 /** Writes a stylesheet with its SHA-256, with which reads compare it. */
 export async function putCss(bucket: R2Bucket, key: string, css: string): Promise<void> {
-  await bucket.put(key, css, {
+  const bytes = encodeUtf8(css);
+  await bucket.put(key, bytes, {
     httpMetadata: { contentType: 'text/css; charset=utf-8' },
-    customMetadata: { sha256: await sha256Hex(css) },
+    customMetadata: { sha256: await sha256Hex(bytes) },
   });
 }
+
+/** Keeps a byte order mark: without it the text is another one than was stored, with another hash. */
+const utf8 = new TextDecoder('utf-8', { fatal: false, ignoreBOM: true });
 
 /** The stored text; null when the object is missing or its bytes have changed. */
 export async function readCss(bucket: R2Bucket, key: string): Promise<string | null> {
   const object = await bucket.get(key);
   if (object === null) return null;
-  const css = await object.text();
-  return object.customMetadata?.sha256 === (await sha256Hex(css)) ? css : null;
+  const bytes = new Uint8Array(await object.arrayBuffer());
+  return object.customMetadata?.sha256 === (await sha256Hex(bytes)) ? utf8.decode(bytes) : null;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Snapshot } from '../../../schema/branding/wire.ts';
 import type { BrandChange, BrandState } from '../../../shared/brand/brand-service.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
+import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';
@@ -12,10 +12,7 @@ import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import type { ToolCall } from './tools-env.ts';
 
 /** The base of a change: the newest draft if it is newer than the live artifact, otherwise the live artifact. */
-export function baseVersionOf({
-  live,
-  drafts,
-}: Snapshot): { hash: string; css: string; config: unknown } | null {
+export function baseVersionOf({ live, drafts }: Snapshot): Snapshot['live'] | Snapshot['drafts'][number] {
   const [newest] = drafts;
   if (newest !== undefined && (live === null || newest.createdAt > live.publishedAt)) return newest;
   return live;
@@ -45,7 +42,8 @@ async function readTexts({ env, caller }: ToolCall, hash: string): Promise<Texts
     artifact.first(env.DB, { account: accountId, hash }),
     readCss(env.BRAND, artifactKeys.source(accountId, hash)),
   ]);
-  return row === null || css === null ? null : { hash, css, document: parseJson(row.document) };
+  const document = parseStoredDocument(row?.document ?? null);
+  return document === null || css === null ? null : { hash, css, document };
 }
 
 /** The base of an edit when nothing is saved: the default stylesheet with the account's name. */
@@ -67,9 +65,10 @@ export async function startingFrom(
 ): Promise<Texts | null> {
   if (hash !== null) return readTexts(call, hash);
   const base = baseVersionOf(snapshot);
-  return base === null
-    ? emptyBrand(call, snapshot)
-    : { hash: base.hash, css: base.css, document: base.config };
+  if (base === null) return emptyBrand(call, snapshot);
+  // An edit of a part of a text that cannot be read would silently remove the rest of it.
+  if (base.unreadable !== undefined) return null;
+  return { hash: base.hash, css: base.css, document: base.config };
 }
 
 /** The brand of an account, with the texts of one artifact. */

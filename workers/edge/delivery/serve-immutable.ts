@@ -28,7 +28,10 @@ export async function fillCache(
   request: Request,
   options: ImmutableOptions & { origin: { fetch(request: Request): Promise<Response> }; requestId: string },
 ): Promise<Response> {
-  const whole = new Request(request, { method: 'GET' });
+  // Without the query, which does not change the file and would give it further entries in caches behind this one.
+  const url = new URL(request.url);
+  url.search = '';
+  const whole = new Request(new Request(url, request), { method: 'GET' });
   for (const name of CONDITIONS) whole.headers.delete(name);
   const answer = await forward(options.origin, whole, options.requestId);
   if (!isKeepable(answer)) return withoutBodyForHead(request, answer);

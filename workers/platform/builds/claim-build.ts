@@ -11,7 +11,7 @@ import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { mayGoOn } from './build-guard.ts';
 import type { BuildJob } from './builder.ts';
 import { jobOf } from './job-of.ts';
-import { LEASE_MS, MAX_RUNS } from './lease.ts';
+import { GIVEN_BACK, LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from './lease.ts';
 import { selectLiveBrand } from './live-brand.ts';
 
 export interface ClaimedBuild {
@@ -38,13 +38,20 @@ const isBehindAnother = sql`exists (select 1 from ${builds} as other
     or (other.status = 'queued' and (other.created_at, other.id) < (${builds.createdAt}, ${builds.id}))))`;
 
 const claim = globalStatement(
-  { build: builds.id, now: builds.createdAt, until: builds.createdAt, maxRuns: builds.runs },
-  ({ build, now, until, maxRuns }) => sql`
+  {
+    build: builds.id,
+    now: builds.createdAt,
+    until: builds.createdAt,
+    maxRuns: builds.runs,
+    maxDead: builds.runs,
+  },
+  ({ build, now, until, maxRuns, maxDead }) => sql`
     update ${builds} set ${bare(builds.status)} = 'running', ${bare(builds.startedAt)} = coalesce(${builds.startedAt}, ${now}),
       ${bare(builds.runs)} = ${builds.runs} + 1, ${bare(builds.leaseUntil)} = ${until}
     where ${builds.id} = ${build} and ${builds.runs} < ${maxRuns}
       and ((${builds.status} = 'queued' and not ${isBehindAnother})
-        or (${builds.status} = 'running' and coalesce(${builds.leaseUntil}, 0) <= ${now}))
+        or (${builds.status} = 'running' and coalesce(${builds.leaseUntil}, ${GIVEN_BACK}) <= ${now}
+          and (coalesce(${builds.leaseUntil}, ${GIVEN_BACK}) = ${GIVEN_BACK} or ${builds.runs} < ${maxDead})))
       and ${mayGoOn}`,
 );
 
@@ -99,7 +106,7 @@ const skillsOfBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const build = buildId;
   const [claimed, found, recipes] = await batch(db, [
-    claim.bind(db, { build, now, until: now + LEASE_MS, maxRuns: MAX_RUNS }),
+    claim.bind(db, { build, now, until: now + LEASE_MS, maxRuns: MAX_RUNS, maxDead: MAX_DEAD_RUNS }),
     claimedBuild.bind(db, { build }),
     skillsOfBuild.bind(db, { build }),
   ]);

@@ -17,6 +17,15 @@ export const GIVE_UP_MS = 60 * 60_000;
 /** Most runs of one build. The build fails when it has not ended after the last of them. */
 export const MAX_RUNS = 5;
 
+/**
+ * Most runs of a build whose last run ended without giving its lease back. An isolate may die for a reason of its own, so
+ * that one repeat is due; one that the same build ends again, because it needs too much CPU or memory, would die each time.
+ */
+export const MAX_DEAD_RUNS = 2;
+
+/** Lease of a run that failed and gave it back, so that the next delivery of the message may claim the build at once. */
+export const GIVEN_BACK = 0;
+
 export interface Run {
   buildId: string;
   /** Number of this run. A run that lost its lease to a later one changes nothing. */

@@ -6,7 +6,7 @@ import { BUILDER } from './build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
-import { ANSWER_LATER_MS, extendLease, LEASE_MS, whileLeased } from './lease.ts';
+import { ANSWER_LATER_MS, extendLease, GIVEN_BACK, LEASE_MS, whileLeased } from './lease.ts';
 import { findUnreportedEnd, recordEndReported } from './remote/protocol-2/handed.ts';
 import { sendNextBuild } from './send-next-build.ts';
 
@@ -37,10 +37,15 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
     return reportEnd(runner, buildId);
   }
   const run = { buildId, run: claimed.run };
-  const lease = (milliseconds: number) => extendLease(db, run, runtime.now() + milliseconds);
+  const end = (result: Exclude<BuildOutcome, { kind: 'pending' }>) =>
+    finishBuild(claimed.clockNow === null ? operation : atTime(operation, claimed.clockNow), {
+      buildId,
+      result,
+    });
+  const lease = (until: number) => extendLease(db, run, until);
   try {
     await whileLeased(
-      () => lease(LEASE_MS),
+      () => lease(runtime.now() + LEASE_MS),
       runner.report,
       async () => {
         const { previousArtifact: previous } = claimed;
@@ -49,23 +54,33 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
           (await readPictures(db, claimed.tenantId, shown)).pictures;
         const builder = claimed.isTest ? runner.testBuilder : runner.builder;
         const outcome = await awaitOutcome({ ...runner, builder }, { ...claimed.job, document, pictures });
-        if (outcome.kind === 'pending')
-          await extendLease(db, run, outcome.until ?? runtime.now() + ANSWER_LATER_MS);
-        else
-          await finishBuild(claimed.clockNow === null ? operation : atTime(operation, claimed.clockNow), {
-            buildId,
-            result: outcome,
-          });
+        if (outcome.kind === 'pending') await lease(outcome.until ?? runtime.now() + ANSWER_LATER_MS);
+        else await end(outcome);
       },
       runner.renewEveryMs,
     );
   } catch (error) {
-    // The lease ends now, so that the next delivery of the message may claim the build at once. When this fails too,
-    // the lease runs out.
-    await lease(0).catch(runner.report);
+    // A fault of the code repeats itself with the same build: it ends here. Anything else is tried again, as soon as the
+    // message is delivered again. When this fails too, the lease runs out.
+    if (isFaultOfCode(error)) {
+      runner.report(error);
+      await end({ kind: 'failed', reason: 'builder_error' });
+      return;
+    }
+    await lease(GIVEN_BACK).catch(runner.report);
     throw error;
   }
 }
+
+/** Messages of V8 about wrong types. A failed `fetch` is a TypeError too, and may succeed later. */
+const WRONG_TYPE = /is not a function|is not iterable|is not a constructor|of (?:undefined|null)\b/;
+
+/** Whether the same code would fail again with the same build. */
+const isFaultOfCode = (error: unknown): boolean =>
+  error instanceof RangeError ||
+  error instanceof ReferenceError ||
+  error instanceof SyntaxError ||
+  (error instanceof TypeError && WRONG_TYPE.test(error.message));
 
 /** Reports the end of a build to the operator's builder, which may still work on it. */
 async function reportEnd({ db, builder }: BuildRunner, buildId: string): Promise<void> {

@@ -7,7 +7,7 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds } from '../../../shared/db/tables/projects.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
-import { GIVE_UP_MS, MAX_RUNS } from './lease.ts';
+import { GIVE_UP_MS, GIVEN_BACK, MAX_DEAD_RUNS, MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;
 /** Time after the end of a build in which the end is reported to its builder. After that, it is given up. */
@@ -22,6 +22,7 @@ const selectStuck = (db: Builder) =>
       operationKey: builds.operationKey,
       createdAt: builds.createdAt,
       runs: builds.runs,
+      leaseUntil: builds.leaseUntil,
       clockNow,
     })
     .from(builds)
@@ -83,8 +84,9 @@ export async function sweepBuilds(
   });
   // The creation of a build with a test clock is in the clock's time, which does not tell how long the build has
   // waited.
-  const isLate = ({ createdAt, runs, clockNow: clock }: StuckBuild) =>
-    (clock === null && createdAt < now - GIVE_UP_MS) || runs >= MAX_RUNS;
+  const isLate = ({ createdAt, runs, leaseUntil, clockNow: clock }: StuckBuild) =>
+    (clock === null && createdAt < now - GIVE_UP_MS) ||
+    runs >= ((leaseUntil ?? GIVEN_BACK) === GIVEN_BACK ? MAX_RUNS : MAX_DEAD_RUNS);
   const late = stuck.filter(isLate);
   const lost = stuck.filter((build) => !isLate(build));
   for (const build of late) {

@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
 import { auditWhen } from '../../../shared/audit/audit-when.ts';
+import { changedScope } from '../../../shared/connections/scope-lists.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
@@ -18,7 +19,7 @@ const parameters = { grant: oauthGrants.id, user: oauthGrants.userId, scope: oau
 const changeScope = globalStatement(parameters, ({ grant, user, scope }, db) =>
   db
     .update(oauthGrants)
-    .set({ scope: sql`${scope}` })
+    .set(changedScope(scope))
     .where(and(eq(oauthGrants.id, grant), eq(oauthGrants.userId, user), isNull(oauthGrants.revokedAt))),
 );
 

@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
 import { limits } from '../../../schema/limits.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { unmarkFormulas } from '../http/formula-mark.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { isWellQuoted } from './is-well-quoted.ts';
 
@@ -95,12 +96,5 @@ function lineAt(text: string, offset: number, from: { offset: number; line: numb
   return { offset, line };
 }
 
-/**
- * A value without surrounding white space, and without the apostrophe that prevents spreadsheets from reading it as a
- * formula (`csvLine` adds it).
- */
-const cellOf = (cell: string): string =>
-  cell
-    .trim()
-    .replace(/^'(?='*[=+\-@])/, '')
-    .toWellFormed();
+/** A value without surrounding white space, and without the marks of formulas (`csvLine` adds them). */
+const cellOf = (cell: string): string => unmarkFormulas(cell.trim()).toWellFormed();

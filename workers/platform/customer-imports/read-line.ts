@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import { readPersonName } from '../../../schema/names/person-name.ts';
 import type { Caps } from '../../../schema/platform/entitlements.ts';
 import { createRequest } from '../../../schema/platform/requests.ts';
@@ -61,7 +62,7 @@ function limitsOf(cell: (field: ImportedColumn) => string): {
   for (const column of ENTITLEMENT_COLUMNS) {
     const found = parseEntitlement(cell(column), column);
     if (found === 'unusable')
-      problems.push({ field: column, code: 'bad_limit', about: cell(column).slice(0, 64) });
+      problems.push({ field: column, code: 'bad_limit', about: cutText(cell(column), 64) });
     else if (found !== 'empty') limits[column] = found.value;
   }
   return { limits, problems };

@@ -1,4 +1,5 @@
 import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { markFormulas } from './formula-mark.ts';
 
 /** Encodes a line of CSV (RFC 4180). */
 export const csvLine = (fields: readonly string[]): Uint8Array =>
@@ -12,10 +13,10 @@ export const csvHeader = (names: readonly string[]): Uint8Array =>
   encodeUtf8(`\uFEFF${names.map(quoted).join(',')}\r\n`);
 
 /**
- * Fields are text of other people, so that one that a spreadsheet would read as a formula gets an apostrophe in front,
- * which makes it text. A field that begins with an apostrophe gets one too, because a reader of the file removes one.
+ * Fields are text of other people, so that formulas in them are marked. A number with a sign is none. A field with a
+ * delimiter of any program is quoted.
  */
 function quoted(field: string): string {
-  const harmless = /^'*[=+\-@\t\r]/.test(field) && !/^-?[\d.]+(e[+-]\d+)?$/.test(field) ? `'${field}` : field;
-  return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
+  const harmless = /^-?[\d.]+(e[+-]\d+)?$/.test(field) ? field : markFormulas(field);
+  return /[",;|\t\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }

@@ -1,3 +1,5 @@
+import { cutText } from '../../../schema/cut-text.ts';
+
 const NAME_LENGTH = 60;
 
 /**
@@ -5,8 +7,7 @@ const NAME_LENGTH = 60;
  * is cut.
  */
 function cut(line: string): string {
-  // A character outside the basic plane is never cut into halves.
-  const room = line.slice(0, NAME_LENGTH - 1).replace(/[\uD800-\uDBFF]$/, '');
+  const room = cutText(line, NAME_LENGTH - 1);
   const words = line.charAt(room.length) === ' ' ? room : room.slice(0, room.lastIndexOf(' '));
   return (words.trim() === '' || !room.includes(' ') ? room : words).replace(/[\s,;:.–،؛、。，-]+$/, '');
 }

@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import type { DomainBinding } from '../domains/account/check-custom-domain.ts';
 import { type CustomHostname, isServed } from './cloudflare-hostnames.ts';
 import { configuredHostnames, type ProviderSettings, servesByItself } from './create-providers.ts';
@@ -23,11 +24,7 @@ const bindingOf = (hostname: CustomHostname): DomainBinding => {
   const notes = [...(unverified ?? []), ...(ssl?.validation_errors ?? []).map(({ message }) => message)];
   return {
     ready: isServed(hostname),
-    note:
-      notes
-        .filter((note) => note !== undefined)
-        .join(' ')
-        .slice(0, 500) || null,
+    note: cutText(notes.filter((note) => note !== undefined).join(' '), 500) || null,
   };
 };
 

@@ -27,17 +27,21 @@ export function mountSites(app: Hono<AppEnv<PlatformEnv>>): void {
     method: 'GET',
     path: '/sites/:slug',
     answer: (c) => {
-      const { pathname, search } = new URL(c.req.url);
-      return hostOf(c, '/') ?? moved(`${pathname}/${search}`);
+      const { search } = new URL(c.req.url);
+      const slug = slugIn(c);
+      if (slug === null) return missingSite();
+      return hostOf(c, slug, '/') ?? moved(sitePath(slug) + search);
     },
   });
   mount(app, {
     method: 'GET',
     path: '/sites/:slug/*',
     answer: (c) => {
-      const root = sitePath(c.req.param('slug'));
+      const slug = slugIn(c);
+      if (slug === null) return missingSite();
+      const root = sitePath(slug);
       const rest = new URL(c.req.url).pathname.slice(root.length - 1);
-      return hostOf(c, rest) ?? show(c, { root, shared: true });
+      return hostOf(c, slug, rest) ?? show(c, { root, shared: true });
     },
   });
   mount(app, {
@@ -67,11 +71,23 @@ async function take(c: SiteContext, root: string): Promise<Response> {
   return marked;
 }
 
-/** The redirect from a shared host to the site's own; null when sites have none. */
-function hostOf(c: Context<AppEnv<PlatformEnv>, '/:slug'>, rest: string): Response | null {
+/**
+ * The slug in a path of a shared host; null when it cannot be one, or is written with escapes. Routes compare paths
+ * decoded, so that the rest of such a path would begin elsewhere in the address.
+ */
+function slugIn(c: Context<AppEnv<PlatformEnv>, '/:slug'>): string | null {
   const slug = c.req.param('slug');
-  if (c.env.SITES_URL === '' || !(isSlug(slug) || isTestSlug(slug))) return null;
-  return moved(siteAddress(c.env, slug).slice(0, -1) + rest + new URL(c.req.url).search);
+  const isWritten = `${new URL(c.req.url).pathname}/`.startsWith(sitePath(slug));
+  return isWritten && (isSlug(slug) || isTestSlug(slug)) ? slug : null;
+}
+
+/** The redirect from a shared host to the site's own; null when sites have none. */
+function hostOf(c: Context<AppEnv<PlatformEnv>>, slug: string, rest: string): Response | null {
+  if (c.env.SITES_URL === '') return null;
+  const address = new URL(siteAddress(c.env, slug));
+  address.pathname = rest;
+  address.search = new URL(c.req.url).search;
+  return moved(address.href);
 }
 
 /** Browsers may not cache the redirect, because the operator may change the addresses of sites. */
@@ -122,6 +138,8 @@ async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite):
   if (!shared) marked.headers.set(SITE_HEADER, writeShownSite(site));
   return marked;
 }
+
+const missingSite = async (): Promise<Response> => closedPage(404, (await words()).notThere);
 
 const words = async () => (await currentPresentation()).locale.messages.sites;
 

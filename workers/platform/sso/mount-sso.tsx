@@ -4,6 +4,7 @@ import { describeError, log } from '../../../shared/http/log.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { mountForm } from '../../../shared/http/mount-form.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
@@ -54,7 +55,12 @@ async function foreignForm(): Promise<Response> {
 
 async function enter(c: SsoContext, code: string): Promise<Response> {
   const operation = operationFor(c);
-  const entry = await redeemSso(operation, code, describeDevice(c.req.raw));
+  const entry = await redeemSso(
+    operation,
+    code,
+    resellerDomainOf(c.req.raw, c.env),
+    describeDevice(c.req.raw),
+  );
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     // The customer is signed in even when the prompt cannot be started; the sweep retries it.

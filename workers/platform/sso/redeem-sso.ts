@@ -5,7 +5,7 @@ import { batchAndRead } from '../../../shared/db/statement/batch-and-read.ts';
 import { isValue } from '../../../shared/db/statement/numbers.ts';
 import { bare } from '../../../shared/db/statement/parameters.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { sessions, users } from '../../../shared/db/tables/core.ts';
+import { accounts, sessions, users } from '../../../shared/db/tables/core.ts';
 import { parkedPrompts, ssoCodes, tenants } from '../../../shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
@@ -31,13 +31,18 @@ const parameters = { hash: ssoCodes.hash, session: sessions.hash };
 const isUsedBy = (hash: SQLWrapper, session: SQLWrapper) =>
   sql`${ssoCodes.hash} = ${hash} and ${ssoCodes.usedBy} = ${session}`;
 
+/** On a reseller's domain, only codes of the account that holds it are valid. */
+const isValidOn = (domain: SQLWrapper) => sql`(${domain} is null or exists (select 1 from ${accounts}
+  where ${accounts.id} = ${ssoCodes.accountId} and ${accounts.customDomain} = ${domain}
+    and ${accounts.customDomainStatus} = 'active'))`;
+
 const useCode = globalStatement(
-  { ...parameters, now: ssoCodes.createdAt },
-  ({ hash, session, now }) => sql`
+  { ...parameters, domain: sessions.domain, now: ssoCodes.createdAt },
+  ({ hash, session, domain, now }) => sql`
     update ${ssoCodes} set ${bare(ssoCodes.usedBy)} = ${session}
     where ${ssoCodes.hash} = ${hash} and ${ssoCodes.usedBy} is null and ${ssoCodes.expiresAt} > ${now}
       and exists (select 1 from ${tenants} where ${tenants.id} = ${ssoCodes.tenantId} and ${tenants.status} = 'active')
-      and ${isLiveAccount(ssoCodes.accountId)}
+      and ${isLiveAccount(ssoCodes.accountId)} and ${isValidOn(domain)}
       and exists (select 1 from ${users} where ${users.id} = ${ssoCodes.userId} and ${users.disabledAt} is null)`,
 );
 
@@ -48,12 +53,13 @@ const openSession = globalStatement(
     expiresAt: sessions.expiresAt,
     absoluteExpiresAt: sessions.absoluteExpiresAt,
     method: sessions.method,
+    domain: sessions.domain,
     ...deviceColumns,
   },
-  ({ hash, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => sql`
+  ({ hash, session, now, expiresAt, absoluteExpiresAt, method, domain, userAgent, country, city }) => sql`
     insert into ${newSession}
     select ${session}, ${ssoCodes.userId}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
-      ${country}, ${city}
+      ${country}, ${city}, ${domain}, iif(${domain} is null, null, ${ssoCodes.accountId})
     from ${ssoCodes} where ${isUsedBy(hash, session)}`,
 );
 
@@ -86,12 +92,14 @@ const enteredBy = globalStatement(parameters, ({ hash, session }, db) =>
 );
 
 /**
- * Turns a code into a session, once, while its workspace is active. The same batch takes the parked prompt if no
+ * Turns a code into a session of the requested host, once, while its workspace is active. The same batch takes the parked prompt if no
  * earlier entry has: exactly one entry takes it.
  */
 export async function redeemSso(
   operation: Operation,
   code: string,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   device: Device = NO_DEVICE,
 ): Promise<Entry | null> {
   if (!CODE.test(code)) return null;
@@ -106,13 +114,14 @@ export async function redeemSso(
   const { rows } = await batchAndRead(
     db,
     [
-      useCode.bind(db, { ...used, now }),
+      useCode.bind(db, { ...used, domain, now }),
       openSession.bind(db, {
         ...used,
         now,
         expiresAt: now + SESSION_SLIDING_MS,
         absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
         method: 'sso',
+        domain,
         ...device,
       }),
       firstSignInStatement(db, session, now),

@@ -17,9 +17,12 @@ export async function assignPlan(
   if (!tenant.ok) return tenant;
   const plan = await planByCode.first(call.db, { account: call.caller.accountId, code: input.planCode });
   if (plan === null) return refuse('plan_not_found', input.planCode);
-  const entitlements = entitlementsOf(plan);
+  // A repeat after the plan was archived is answered like the assignment, which stands.
+  const isAssigned = plan.archivedAt !== null && tenant.value.planCode === plan.code;
+  const entitlements = entitlementsOf(isAssigned ? { ...plan, archivedAt: null } : plan);
   if (!entitlements.ok) return entitlements;
   const caps = capsOfPlan(entitlements.value);
+  if (isAssigned) return ok({ plan: { success: true, entitlements: caps } });
   const outcome = await changeCaps(call, tenant.value, {
     caps,
     action: 'tenant.plan',

@@ -9,7 +9,7 @@ export interface Identifiers {
   external_ref?: string | null | undefined;
 }
 
-/** The selector of a validated request. An unusable identifier becomes the empty string, which matches nothing. */
+/** The selector of a validated request. An empty identifier is as absent. */
 export const selectorOf = ({ tenant_id, external_ref }: Identifiers): TenantSelector => ({
   tenantId: tenant_id || null,
   externalRef: external_ref || null,

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutText } from '../../../schema/cut-text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { readId } from '../../../schema/names/id.ts';
 import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
@@ -64,7 +65,7 @@ export function mountClockFunctions(app: Hono<FunctionEnv>): void {
       shown(
         call,
         await createClock(call, {
-          name: body.name ?? body.idempotency_key.slice(0, 80),
+          name: body.name ?? cutText(body.idempotency_key, 80),
           at: body.now == null ? null : Date.parse(body.now),
           key: body.idempotency_key,
         }),

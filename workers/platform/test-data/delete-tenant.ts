@@ -1,4 +1,5 @@
 import { and, eq, getTableName, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '../../../shared/db/statement/statement.ts';
 import {
@@ -16,34 +17,41 @@ import {
   usageFailures,
   usageSubjects,
 } from '../../../shared/db/tables/usage-export.ts';
+import { JOIN_CHARGE, USAGE_SUMS } from '../../../shared/ledger/sql/usage-sums.ts';
 import { removeFees } from '../fees/remove-fees.ts';
 import { dataRemoval, purgedTables } from '../maintenance/purge-terminated.ts';
 
 /** Most entries of one batch, so that no other request waits long for the database. */
 const ENTRIES_A_BATCH = 500;
 
-/** The oldest entries of a tenant. The statements of one batch select the same ones. */
-const oldest = (tenant: SQLWrapper, limit: SQLWrapper) => sql`${creditEntries.tenantId} = ${tenant}
-  and ${creditEntries.seq} <= (select max(some.seq) from (select e.seq from ${creditEntries} as e
-    where e.tenant_id = ${tenant} order by e.seq limit cast(${limit} as integer)) as some)`;
+const e = alias(creditEntries, 'e');
 
-const FIGURES = ['credits_used', 'usd_credits', 'cloud_usd', 'topup_credits', 'topup_usd'] as const;
-const minusFigures = sql.raw(FIGURES.map((figure) => `${figure} = m.${figure} - s.${figure}`).join(', '));
+/**
+ * The newest entries of a tenant. The statements of one batch select the same ones. A charge goes after its refund,
+ * whose part of each pool is read from it.
+ */
+const newest = (entries: typeof creditEntries | typeof e, tenant: SQLWrapper, limit: SQLWrapper) => sql`
+  ${entries.tenantId} = ${tenant}
+  and ${entries.seq} >= (select min(some.seq) from (select n.seq from ${creditEntries} as n
+    where n.tenant_id = ${tenant} order by n.seq desc limit cast(${limit} as integer)) as some)`;
+
+const minusFigures = sql.raw(
+  USAGE_SUMS.map(([figure]) => `${figure} = m.${figure} - s.${figure}`).join(', '),
+);
+const figures = sql.raw(USAGE_SUMS.map(([figure, of]) => `sum(${of}) as ${figure}`).join(', '));
 
 const figuresOf = (key: SQLWrapper, tenant: SQLWrapper, limit: SQLWrapper) => sql`
-  select ${key} as key, ${creditEntries.accountId} as account_id, ${creditEntries.month} as month,
-    sum(${creditEntries.used}) as credits_used, sum(${creditEntries.usd}) as usd_credits,
-    sum(${creditEntries.cloudUsd}) as cloud_usd, sum(${creditEntries.purchased}) as topup_credits,
-    sum(${creditEntries.topupUsd}) as topup_usd
-  from ${creditEntries} where ${oldest(tenant, limit)} and ${creditEntries.kind} <> 'terms'
-  group by ${key}, ${creditEntries.accountId}, ${creditEntries.month}`;
+  select ${key} as key, ${e.accountId} as account_id, ${e.month} as month, ${figures}
+  from ${creditEntries} as ${e} ${sql.raw(JOIN_CHARGE)}
+  where ${newest(e, tenant, limit)} and ${e.kind} <> 'terms'
+  group by ${key}, ${e.accountId}, ${e.month}`;
 
 /** Subtracts the entries from the account's usage by plan, and from the tenant's usage, before they are deleted. */
 const takeFromAccount = tenantStatement(
   { limit: value<number>() },
   ({ tenant, limit }) => sql`
     update ${accountMonths} as m set ${minusFigures}
-    from (${figuresOf(creditEntries.planCode, tenant, limit)}) as s
+    from (${figuresOf(e.planCode, tenant, limit)}) as s
     where m.account_id = s.account_id and m.month = s.month and m.plan_code = s.key`,
 );
 
@@ -51,13 +59,13 @@ const takeFromTenant = tenantStatement(
   { limit: value<number>() },
   ({ tenant, limit }) => sql`
     update ${usageMonths} as m set ${minusFigures}
-    from (${figuresOf(creditEntries.tenantId, tenant, limit)}) as s
+    from (${figuresOf(e.tenantId, tenant, limit)}) as s
     where m.account_id = s.account_id and m.tenant_id = s.key and m.month = s.month`,
 );
 
 const deleteEntries = tenantStatement(
   { limit: value<number>() },
-  ({ tenant, limit }) => sql`delete from ${creditEntries} where ${oldest(tenant, limit)}`,
+  ({ tenant, limit }) => sql`delete from ${creditEntries} where ${newest(creditEntries, tenant, limit)}`,
 );
 
 /** A trigger subtracts it from the totals of the account. Nothing can be posted without a balance. */

@@ -1,5 +1,4 @@
-/** Format of a field of type `datetime-local`. */
-const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/;
+import { isIsoMoment } from '../../../schema/names/iso-time.ts';
 
 const DAY = 86_400_000;
 
@@ -9,12 +8,13 @@ const DAY = 86_400_000;
  * interpreted with the offset before the change (RFC 5545 section 3.3.5).
  */
 export function momentIn(timeZone: string, local: string): number | null {
-  const wall = LOCAL.test(local) ? Date.parse(`${local}:00Z`) : Number.NaN;
-  if (Number.isNaN(wall)) return null;
+  const moment = `${local}:00Z`;
+  if (!isIsoMoment(moment)) return null;
+  const wall = Date.parse(moment);
   const clock = clockOf(timeZone);
   // The zone's offsets before and after a change that may be near.
   const candidates = [wall - DAY, wall + DAY].map((near) => wall - (clock(near) - near));
-  const shown = candidates.filter((moment) => clock(moment) === wall);
+  const shown = candidates.filter((at) => clock(at) === wall);
   return shown.length > 0 ? Math.min(...shown) : Math.max(...candidates);
 }
 

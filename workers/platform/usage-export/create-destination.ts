@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
@@ -82,7 +83,7 @@ export async function createDestination(
         ...ids,
         account,
         kind,
-        name: name.slice(0, limits.webhookName),
+        name: cutText(name, limits.webhookName),
         url: url.value,
         sealed,
         eventName: given.eventName ?? EVENT_NAME,

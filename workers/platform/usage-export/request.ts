@@ -5,18 +5,18 @@ import type { Sender } from '../webhooks/sender.ts';
 import type { Answer } from './verdict.ts';
 
 /** What sending a request needs. */
-export type Outward = Pick<Sender, 'fetch' | 'runtime' | 'development' | 'resolvesPublicly'>;
+export type Outward = Pick<Sender, 'fetch' | 'runtime' | 'outward' | 'resolvesPublicly'>;
 
 const none = { status: null, retryAfter: null, answer: '' };
 
 /** Sends one request to a receiver: to a public address, without redirects, with limits of time and size. */
 export async function request(
-  { fetch: send, runtime, development, resolvesPublicly }: Outward,
+  { fetch: send, runtime, outward, resolvesPublicly }: Outward,
   address: string,
   init: { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string },
   most: number = limits.webhookAnswer,
 ): Promise<Answer> {
-  const url = readEndpointUrl(address, development);
+  const url = readEndpointUrl(address, outward);
   // This is checked each time, because a name can get another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return { ...none, fault: 'private_address' };

@@ -1,3 +1,4 @@
+import { cutText } from '../../../schema/cut-text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
@@ -33,7 +34,7 @@ export async function testDestination(
     reached,
     status: got.status,
     fault: got.fault,
-    answer: got.answer.slice(0, limits.webhookAnswer),
+    answer: cutText(got.answer, limits.webhookAnswer),
   });
 }
 

@@ -5,10 +5,10 @@ import { usageDays } from '../../../shared/db/tables/ledger.ts';
 import type { PlanUsage } from '../../../shared/ledger/account-usage.ts';
 import { dayOf } from '../../../shared/ledger/calendar.ts';
 import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
-import { usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
+import { addUsages, negative, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
 import { type FeeRow, feesInSpans } from '../fees/fee-statements.ts';
 import { type Fee, type FeesAtClocks, feesOf } from '../fees/plan-fees.ts';
-import { addUsages, type ClockFigures, negative, readClockFigures } from './clock-figures.ts';
+import { type ClockFigures, readClockFigures } from './clock-figures.ts';
 
 /** Sums by plan over the days of JSON rows `[tenant, first, last]`. */
 const planUsageIn = accountStatement({ spans: value<string>() }, ({ account, spans }, db) =>

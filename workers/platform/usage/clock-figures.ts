@@ -5,10 +5,18 @@ import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { testClocks } from '../../../shared/db/tables/test-clocks.ts';
 import type { AccountStanding } from '../../../shared/ledger/account-standing.ts';
+import { fromMicro, toMicro } from '../../../shared/ledger/amounts.ts';
 import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
 import { balanceFields } from '../../../shared/ledger/balance-row.ts';
 import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
-import { NO_USAGE, type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
+import {
+  addUsages,
+  NO_USAGE,
+  negative,
+  type Usage,
+  usageOf,
+  usageSumsOf,
+} from '../../../shared/ledger/usage.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 
 // The report of a whole test side has each tenant with a test clock at the time of its clock: its usage in the period
@@ -102,25 +110,9 @@ export async function readClockFigures(
   };
 }
 
-/** Figures are millionths divided by a million, so that sums of them are rounded to millionths again. */
-const exact = (figure: number): number => Math.round(figure * 1_000_000) / 1_000_000;
-
-const mapped = (usage: Usage, change: (figure: number, name: keyof Usage) => number): Usage => ({
-  creditsUsed: change(usage.creditsUsed, 'creditsUsed'),
-  usdCredits: change(usage.usdCredits, 'usdCredits'),
-  cloudUsd: change(usage.cloudUsd, 'cloudUsd'),
-  topupCredits: change(usage.topupCredits, 'topupCredits'),
-  topupUsd: change(usage.topupUsd, 'topupUsd'),
-});
-
-export const negative = (usage: Usage): Usage => mapped(usage, (figure) => -figure);
-
-export const addUsages = (usages: readonly Usage[]): Usage =>
-  usages.reduce((sum, usage) => mapped(sum, (figure, name) => exact(figure + usage[name])), NO_USAGE);
-
 const standingOf = (balances: readonly Balance[]): AccountStanding => {
   const total = (of: (balance: Balance) => number): number =>
-    exact(balances.reduce((sum, balance) => sum + of(balance), 0));
+    fromMicro(toMicro(balances.reduce((sum, balance) => sum + of(balance), 0)));
   return {
     purchasedTotal: total(({ purchasedTotal }) => purchasedTotal),
     topupAvailable: total(({ topupAvailable }) => topupAvailable),

@@ -103,6 +103,12 @@ const lineOf = (row: LineRow): UsageLine => ({
   external_ref: row.externalRef,
   plan_code: row.planCode === '' ? null : row.planCode,
   credits_used: fromMicro(row.creditsUsed),
+  credits_by_pool: {
+    daily: fromMicro(row.usedDaily),
+    rollover: fromMicro(row.usedRollover),
+    included: fromMicro(row.usedIncluded),
+    topup: fromMicro(row.creditsUsed - row.usedDaily - row.usedRollover - row.usedIncluded),
+  },
   usd_credits: fromMicro(row.usdCredits),
   cloud_usd: fromMicro(row.cloudUsd),
   topup_credits: fromMicro(row.topupCredits),

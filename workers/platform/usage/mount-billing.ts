@@ -4,6 +4,7 @@ import { isAccountAdmin } from '../../../shared/credentials/principal.ts';
 import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
 import { privateJson, readBearer } from '../../../shared/http/headers.ts';
 import type { Guard } from '../../../shared/http/mount.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
 import { answerFailure, refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
@@ -35,7 +36,7 @@ const identifyAdmin: Guard<FunctionEnv> = async (c, next) => {
   const rate = await takeForIp(c.env, c.req.raw, now);
   c.set('counted', rate);
   if (rate?.allowed === false) return answerFailure(refuse('per_ip'));
-  const found = await verifySessionToken(c.env.DB, bearer, now);
+  const found = await verifySessionToken(c.env.DB, bearer, resellerDomainOf(c.req.raw, c.env), now);
   if (!found.ok) return answerFailure(refuse(found.code));
   if (!isAccountAdmin(found.value)) return answerFailure(refuse('forbidden'));
   const { accountId, accountStatus, userId } = found.value;

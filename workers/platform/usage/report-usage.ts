@@ -1,8 +1,8 @@
 import type { UsageResponse } from '../../../schema/platform/usage.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
-import { readAccountUsage, totalUsage } from '../../../shared/ledger/account-usage.ts';
+import { readAccountUsage } from '../../../shared/ledger/account-usage.ts';
 import { type Period, type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
-import { readTenantUsage, type Usage } from '../../../shared/ledger/usage.ts';
+import { addUsages, readTenantUsage, type Usage, usedByPool } from '../../../shared/ledger/usage.ts';
 import { readUsagePage, type TenantUsage } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
@@ -24,10 +24,11 @@ export interface UsageQuery {
 
 export type UsageReport = Omit<UsageResponse, 'ok'>;
 
-const amounts = ({ creditsUsed, usdCredits, cloudUsd }: Usage) => ({
-  credits_used: creditsUsed,
-  usd_credits: usdCredits,
-  cloud_usd: cloudUsd,
+export const amounts = (usage: Usage) => ({
+  credits_used: usage.creditsUsed,
+  credits_by_pool: usedByPool(usage),
+  usd_credits: usage.usdCredits,
+  cloud_usd: usage.cloudUsd,
 });
 
 export const periodBody = ({ from, to, label }: Period) => ({ from: isoTime(from), to: isoTime(to), label });
@@ -84,10 +85,9 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
   ]);
   const balances = await orNull(call, readAccountBalances(call, query.after, query.limit, clocks));
   const rows = page.slice(0, query.limit);
-  const total = totalUsage(plans);
   return {
     usage: {
-      ...amounts(clocks === null ? total : clocks.addUsages([total, clocks.beyond])),
+      ...amounts(addUsages(clocks === null ? plans : [...plans, clocks.beyond])),
       period: periodBody(period),
       by_workspace: rows.map((row: TenantUsage) => ({
         workspace_id: row.tenantId,
@@ -103,9 +103,8 @@ async function ofAccount(call: PlatformCall, query: UsageQuery): Promise<UsageRe
 /** The figures of tenants with a test clock, which only test sides have. */
 async function clockFigures({ caller, db }: PlatformCall, period: PeriodLabel, now: number) {
   if (caller.isTest !== true) return null;
-  const { readClockFigures, addUsages } = await import('./clock-figures.ts');
-  const figures = await readClockFigures(db, caller.accountId, period, now);
-  return figures === null ? null : { ...figures, addUsages };
+  const { readClockFigures } = await import('./clock-figures.ts');
+  return readClockFigures(db, caller.accountId, period, now);
 }
 
 /** When balances cannot be read, the report is answered without them. */

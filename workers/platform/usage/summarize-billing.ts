@@ -3,14 +3,14 @@ import type { BillingResponse } from '../../../schema/platform/billing-routes.ts
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch, type OutcomesOf } from '../../../shared/db/statement/statement.ts';
 import { tenants } from '../../../shared/db/tables/platform.ts';
-import { accountUsageStatement, planUsageOf, totalUsage } from '../../../shared/ledger/account-usage.ts';
+import { accountUsageStatement, planUsageOf } from '../../../shared/ledger/account-usage.ts';
 import { type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
-import type { Usage } from '../../../shared/ledger/usage.ts';
+import { addUsages, type Usage } from '../../../shared/ledger/usage.ts';
 import { tenantUsageOf, usagePageStatement } from '../../../shared/ledger/usage-page.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { accountFeesOf, type Fee, feeLineOf, feeStatements } from '../fees/plan-fees.ts';
 import type { BillingAtClocks } from './billing-at-clocks.ts';
-import { periodBody } from './report-usage.ts';
+import { amounts, periodBody } from './report-usage.ts';
 
 export interface BillingQuery {
   accountId: string;
@@ -21,10 +21,8 @@ export interface BillingQuery {
   isTest?: boolean;
 }
 
-const amounts = (usage: Usage) => ({
-  credits_used: usage.creditsUsed,
-  usd_credits: usage.usdCredits,
-  cloud_usd: usage.cloudUsd,
+const billed = (usage: Usage) => ({
+  ...amounts(usage),
   topup_credits: usage.topupCredits,
   topup_usd: usage.topupUsd,
 });
@@ -105,9 +103,9 @@ export function billingSummaryOf(
   const fees = accountFeesOf(feeRows, period, now, clocks?.fees);
   return {
     period: periodBody(period),
-    totals: amounts(totalUsage(plans)),
+    totals: billed(addUsages(plans)),
     fees: { totals: fees.totals, plans: fees.plans, on_record_from: fees.onRecordFrom },
-    plans: plans.map((plan) => ({ plan_code: plan.planCode, ...amounts(plan) })),
+    plans: plans.map((plan) => ({ plan_code: plan.planCode, ...billed(plan) })),
     tenants: rows.map(({ tenantId, usage }) => {
       const tenant = byId.get(tenantId);
       return {
@@ -115,7 +113,7 @@ export function billingSummaryOf(
         external_ref: tenant?.externalRef ?? '',
         plan_code: tenant?.planCode ?? null,
         status: tenant?.status ?? '',
-        ...amounts(clocks?.figures.times.has(tenantId) ? clocks.figures.usageOf(tenantId) : usage),
+        ...billed(clocks?.figures.times.has(tenantId) ? clocks.figures.usageOf(tenantId) : usage),
         fees: (clocks?.fees.linesOf(tenantId) ?? fees.lines.filter((fee) => fee.tenant_id === tenantId)).map(
           ofTenant,
         ),

@@ -1,3 +1,4 @@
+import { parseJson } from '../../../shared/db/json-text.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { type SealedFor, seal, unseal } from '../../../shared/sealing.ts';
@@ -29,3 +30,31 @@ export const openSecret = async (
   endpointId: string,
   sealed: Uint8Array<ArrayBuffer>,
 ): Promise<string> => new TextDecoder().decode(await unseal(key, sealedForEndpoint(endpointId), sealed));
+
+/** A secret that was replaced. */
+export interface FormerSecret {
+  secret: string;
+  /** Operation key of the rotation that made it; null for the one that the endpoint was created with. */
+  key: string | null;
+  /** It signs until then, epoch milliseconds. */
+  until: number;
+}
+
+/**
+ * Encrypts all former secrets of an endpoint as one value. They stay in it after their end, so that a late repeat of
+ * any rotation is answered like the rotation.
+ */
+export const sealFormer = (
+  runtime: Runtime,
+  key: string,
+  endpointId: string,
+  former: readonly FormerSecret[],
+): Promise<Uint8Array<ArrayBuffer>> => sealSecret(runtime, key, endpointId, JSON.stringify(former));
+
+/** The former secrets, oldest first. */
+export const openFormer = async (
+  key: string,
+  endpointId: string,
+  sealed: Uint8Array<ArrayBuffer> | null,
+): Promise<FormerSecret[]> =>
+  sealed === null ? [] : parseJson<FormerSecret[]>(await openSecret(key, endpointId, sealed));

@@ -13,6 +13,7 @@ const ENDPOINT_FIELDS = {
   name: e.name,
   types: e.types,
   sealedSecret: e.sealedSecret,
+  formerSealedSecret: e.formerSealedSecret,
   formerUntil: e.formerUntil,
   rotatedBy: e.rotatedBy,
   status: e.status,
@@ -76,13 +77,21 @@ export const changeEndpoint = accountStatement(
       and (${e.url}, ${e.name}, ${e.types}, ${e.status}) is not (${url}, ${name}, ${types}, ${status})`,
 );
 
-/** The former secret signs beside the new one until a time. A repeat with the same key changes nothing. */
+/** Replaces the secret that was read, unless another rotation has replaced it meanwhile. */
 export const rotateEndpoint = accountStatement(
-  { id: e.id, sealed: e.sealedSecret, until: e.createdAt, key: value<string>(), now: e.updatedAt },
-  ({ account, id, sealed, until, key, now }) => sql`
-    update ${e} set ${bare(e.formerSealedSecret)} = ${e.sealedSecret}, ${bare(e.formerUntil)} = ${until},
+  {
+    id: e.id,
+    was: e.sealedSecret,
+    sealed: e.sealedSecret,
+    former: e.formerSealedSecret,
+    until: e.createdAt,
+    key: value<string>(),
+    now: e.updatedAt,
+  },
+  ({ account, id, was, sealed, former, until, key, now }) => sql`
+    update ${e} set ${bare(e.formerSealedSecret)} = ${former}, ${bare(e.formerUntil)} = ${until},
       ${bare(e.sealedSecret)} = ${sealed}, ${bare(e.rotatedBy)} = ${key}, ${bare(e.updatedAt)} = ${now}
-    where ${own(account, id)} and ${e.rotatedBy} is not ${key}`,
+    where ${own(account, id)} and ${e.sealedSecret} = ${was}`,
 );
 
 /** The row is kept for its deliveries; its secrets are deleted. */

@@ -1,17 +1,6 @@
 import { limits } from '../../../schema/limits.ts';
-import { isPublicHost } from '../../../shared/domains/public-host.ts';
+import { type OutwardRules, readOutwardUrl } from '../../../shared/domains/outward-url.ts';
 
-const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
-
-/**
- * The stored form of an endpoint's address: https with a public name and without credentials; null for any other. In
- * development also http on this machine, for a local receiver.
- */
-export function readEndpointUrl(text: string, development: boolean): string | null {
-  if (text.length > limits.webhookUrl) return null;
-  const url = URL.parse(text);
-  if (url === null || url.username !== '' || url.password !== '') return null;
-  url.hash = '';
-  if (development && url.protocol === 'http:' && LOOPBACK.has(url.hostname)) return url.href;
-  return url.protocol === 'https:' && isPublicHost(url.hostname) ? url.href : null;
-}
+/** The stored form of an endpoint's address; null for an address that this service may not request. */
+export const readEndpointUrl = (text: string, rules: OutwardRules): string | null =>
+  text.length > limits.webhookUrl ? null : (readOutwardUrl(text, rules)?.href ?? null);

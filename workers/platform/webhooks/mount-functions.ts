@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutText } from '../../../schema/cut-text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { eventRoutes } from '../../../schema/platform/event-routes.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
@@ -33,7 +34,7 @@ export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(app, 'endpoint-create', eventRoutes.endpointCreate, (call, body) =>
     createEndpoint(withSettings(call), {
       url: body.url,
-      name: body.name ?? URL.parse(body.url)?.hostname ?? body.url.slice(0, limits.webhookName),
+      name: body.name ?? URL.parse(body.url)?.hostname ?? cutText(body.url, limits.webhookName),
       types: body.types ?? null,
       key: body.idempotency_key,
     }),

@@ -4,7 +4,7 @@ import type { RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import type { SentRequest } from '../../../shared/db/tables/events.ts';
 import { presentEvent } from '../events/present-event.ts';
 import type { selectDelivery } from './delivery-statements.ts';
-import { openSecret } from './endpoint-secret.ts';
+import { openFormer, openSecret } from './endpoint-secret.ts';
 import { readEndpointUrl } from './endpoint-url.ts';
 import { type Answer, readRetryAfter } from './retry-plan.ts';
 import type { Sender } from './sender.ts';
@@ -33,7 +33,7 @@ const masked = (signatures: string): string =>
 
 /** Posts one event to its endpoint, signed with every secret in force. */
 export async function postEvent(sender: Sender, delivery: Delivery): Promise<Attempt> {
-  const { runtime, keySecret, development, resolvesPublicly } = sender;
+  const { runtime, keySecret, outward, resolvesPublicly } = sender;
   const at = runtime.now();
   let request: SentRequest | null = null;
   const done = (answer: Answer & { answer: string }): Attempt => ({
@@ -42,7 +42,7 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
     ms: runtime.now() - at,
     request,
   });
-  const url = readEndpointUrl(delivery.url, development);
+  const url = readEndpointUrl(delivery.url, outward);
   // This is checked each time, because a name can get another address after it was admitted.
   const isPublic = url === null ? false : await resolvesPublicly(new URL(url).hostname);
   if (url === null || isPublic === false) return done({ ...none, fault: 'private_address' });
@@ -85,8 +85,10 @@ export async function postEvent(sender: Sender, delivery: Delivery): Promise<Att
 async function openSecrets(keySecret: string, delivery: Delivery, now: number): Promise<string> {
   const { endpointId, sealedSecret, formerSealedSecret, formerUntil } = delivery;
   const secret = await openSecret(keySecret, endpointId, sealedSecret);
-  if (formerSealedSecret === null || (formerUntil ?? 0) <= now) return secret;
-  return `${secret} ${await openSecret(keySecret, endpointId, formerSealedSecret)}`;
+  if ((formerUntil ?? 0) <= now) return secret;
+  const former = await openFormer(keySecret, endpointId, formerSealedSecret);
+  const signing = former.filter(({ until }) => until > now).map((one) => one.secret);
+  return [secret, ...signing.reverse()].join(' ');
 }
 
 /** The first bytes of a body as text; the rest is not read. */

@@ -1,3 +1,5 @@
+import { isServedHere } from '../../../shared/domains/outward-fetch.ts';
+import { type OutwardEnv, outwardRules } from '../../../shared/domains/outward-url.ts';
 import type { LaneMessage, LaneQueue } from '../../../shared/events/wake-lanes.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -13,37 +15,36 @@ export const isLaneMessage = (body: unknown): body is LaneMessage =>
   typeof body.lane === 'string';
 
 /** What delivering events needs: database, queue, key of secrets, and how requests are sent. */
-export interface Sender
-  extends Operation,
-    Pick<WebhookCall, 'keySecret' | 'development' | 'resolvesPublicly'> {
+export interface Sender extends Operation, Pick<WebhookCall, 'keySecret' | 'outward' | 'resolvesPublicly'> {
   queue: LaneQueue;
   fetch: typeof fetch;
 }
 
-export interface WebhookEnv {
+/** Optional, because a call outside the Worker has none of them. */
+export interface WebhookKeys extends OutwardEnv {
+  DB?: D1Database;
+  MAIL_KEY_SECRET?: string;
+}
+
+export interface WebhookEnv extends Required<OutwardEnv> {
   DB: D1Database;
   WEBHOOKS: LaneQueue;
   MAIL_KEY_SECRET: string;
-  ENVIRONMENT: string;
-}
-
-/** Optional, because a call outside the Worker has none of them. */
-export interface WebhookKeys {
-  MAIL_KEY_SECRET?: string;
-  ENVIRONMENT?: string;
 }
 
 /** Settings that depend on where the service runs. */
-export const webhookSettings = ({
-  MAIL_KEY_SECRET,
-  ENVIRONMENT,
-}: WebhookKeys): Pick<WebhookCall, 'keySecret' | 'development' | 'resolvesPublicly'> => {
-  const development = ENVIRONMENT === 'development';
+export const webhookSettings = (
+  env: WebhookKeys,
+): Pick<WebhookCall, 'keySecret' | 'outward' | 'resolvesPublicly'> => {
+  const outward = outwardRules(env);
   return {
-    keySecret: MAIL_KEY_SECRET ?? '',
-    development,
-    // Development works without a network.
-    resolvesPublicly: development ? async () => true : (hostname) => resolvesPublicly(hostname),
+    keySecret: env.MAIL_KEY_SECRET ?? '',
+    outward,
+    async resolvesPublicly(hostname) {
+      if (env.DB !== undefined && (await isServedHere(env.DB, hostname))) return false;
+      // Development works without a network.
+      return outward.development || resolvesPublicly(hostname);
+    },
   };
 };
 

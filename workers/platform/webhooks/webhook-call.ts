@@ -1,11 +1,12 @@
+import type { OutwardRules } from '../../../shared/domains/outward-url.ts';
 import type { VerbCall } from '../http/verb-call.ts';
 
 /** The call of verbs for endpoints. */
 export interface WebhookCall extends VerbCall {
   /** The service's key that encrypts secrets at rest. */
   keySecret: string;
-  /** In development an endpoint may be on this machine. */
-  development: boolean;
-  /** Looks up DNS; always true in development, which works offline. */
+  /** The rules for addresses of endpoints. */
+  outward: OutwardRules;
+  /** Whether a name leads to others: not to the service itself, and to public addresses only. Null when DNS did not answer. */
   resolvesPublicly: (hostname: string) => Promise<boolean | null>;
 }

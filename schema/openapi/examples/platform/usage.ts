@@ -1,17 +1,27 @@
 import { EXTERNAL_REF, LAST_DAY, TENANT } from '../values.ts';
 import { CHOSEN } from './values.ts';
 
+const NONE = { daily: 0, rollover: 0, included: 0, topup: 0 };
+
 /** Answers of the functions that report usage. */
 export const usageAnswers: Readonly<Record<string, unknown>> = {
   platformUsage: {
     ok: true,
     usage: {
       credits_used: 0,
+      credits_by_pool: NONE,
       usd_credits: 0,
       cloud_usd: 0,
       period: { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z', label: 'current_month' },
       by_workspace: [
-        { workspace_id: TENANT, external_ref: EXTERNAL_REF, credits_used: 0, usd_credits: 0, cloud_usd: 0 },
+        {
+          workspace_id: TENANT,
+          external_ref: EXTERNAL_REF,
+          credits_used: 0,
+          credits_by_pool: NONE,
+          usd_credits: 0,
+          cloud_usd: 0,
+        },
       ],
     },
     balances: {
@@ -48,6 +58,7 @@ export const usageAnswers: Readonly<Record<string, unknown>> = {
         external_ref: EXTERNAL_REF,
         plan_code: 'business',
         credits_used: 12.5,
+        credits_by_pool: { daily: 5, rollover: 0, included: 7.5, topup: 0 },
         usd_credits: 1.25,
         cloud_usd: 0.4,
         topup_credits: 40,
@@ -61,7 +72,14 @@ export const usageAnswers: Readonly<Record<string, unknown>> = {
   platformBillingSummary: {
     ok: true,
     period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },
-    totals: { credits_used: 0, usd_credits: 0, cloud_usd: 0, topup_credits: 0, topup_usd: 0 },
+    totals: {
+      credits_used: 0,
+      credits_by_pool: NONE,
+      usd_credits: 0,
+      cloud_usd: 0,
+      topup_credits: 0,
+      topup_usd: 0,
+    },
     fees: { totals: [], plans: [], on_record_from: null },
     plans: [],
     tenants: [
@@ -71,6 +89,7 @@ export const usageAnswers: Readonly<Record<string, unknown>> = {
         plan_code: 'business',
         status: 'active',
         credits_used: 0,
+        credits_by_pool: NONE,
         usd_credits: 0,
         cloud_usd: 0,
         topup_credits: 0,

@@ -251,7 +251,8 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     const [row] = await panel.rows('SELECT bwusage, bwlimit, lastupdate FROM tblhosting WHERE id = ?', [
       SHOP,
     ]);
-    expect(row).toMatchObject({ bwlimit: 100, lastupdate: expect.any(String) });
+    // The larger plan was in force this month, and its grant stays until the month ends.
+    expect(row).toMatchObject({ bwlimit: 500, lastupdate: expect.any(String) });
     const { success, accounts } = await panel.perform<{ success: boolean; accounts: object[] }>({
       do: 'server',
       function: 'ListAccounts',
@@ -325,8 +326,9 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     const first = Date.UTC(today.getUTCFullYear(), today.getUTCMonth(), 1, 1) / 1000;
     await service.db
       .prepare(
-        `INSERT INTO usage_months (account_id, tenant_id, month, credits_used, usd_credits, cloud_usd, topup_credits, topup_usd)
-         VALUES (?1, ?2, ?3, 12500000, 2000000, 1000000, 0, 0)`,
+        `INSERT INTO usage_months (account_id, tenant_id, month, credits_used, used_daily, used_rollover, used_included,
+           usd_credits, cloud_usd, topup_credits, topup_usd)
+         VALUES (?1, ?2, ?3, 20500000, 3000000, 2500000, 10000000, 2000000, 1000000, 0, 0)`,
       )
       .bind(service.demo.account_id, id, monthOf(first * 1000) - 1)
       .run();
@@ -342,7 +344,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     const end = new Date(first * 1000 - 3_601_000).toISOString().slice(0, 19).replace('T', ' ');
     expect(await reported(first)).toEqual([
       { name: 'credits', type: 'month', value: 12.5, at: end },
-      { name: 'cost', type: 'month', value: 3, at: end },
+      { name: 'cost', type: 'month', value: 1, at: end },
       expect.objectContaining({ name: 'credits', at: null }),
       expect.objectContaining({ name: 'cost', at: null }),
     ]);
@@ -382,10 +384,12 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
       expect(await older.rows('SELECT version FROM mod_livery_versions ORDER BY version')).toEqual([
         { version: 1 },
         { version: 2 },
+        { version: 3 },
       ]);
       expect(await older.rows('SELECT count(*) AS services FROM mod_livery_services')).toEqual([
         { services: 0 },
       ]);
+      expect(await older.rows('SELECT * FROM mod_livery_bookings')).toEqual([]);
       const [place] = await older.rows('SELECT events_cursor FROM mod_livery_servers WHERE server = 1');
       expect(place?.events_cursor).toEqual(expect.any(String));
     } finally {

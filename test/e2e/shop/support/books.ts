@@ -29,8 +29,9 @@ export class Books {
   /** Carried months, oldest first. */
   carried: { until: number; left: number }[] = [];
   readonly purchased: Purchased[] = [];
-  /** Credits used, by month. */
+  /** Credits used, by month, and those of them that were the plan's. */
   readonly usedIn = new Map<number, number>();
+  readonly ofPlanIn = new Map<number, number>();
   readonly takenBack: { key: string; credits: number }[] = [];
   closed = false;
 
@@ -84,6 +85,7 @@ export class Books {
     };
     for (const lot of this.carried) lot.left -= draw(lot.left);
     this.used += draw(this.included);
+    this.ofPlanIn.set(this.month, (this.ofPlanIn.get(this.month) ?? 0) + credits - open);
     for (const lot of this.purchased) lot.left -= draw(lot.left);
     if (open > 0) throw new Error('the books allow no debt');
     this.usedIn.set(this.month, (this.usedIn.get(this.month) ?? 0) + credits);

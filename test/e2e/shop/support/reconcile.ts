@@ -21,7 +21,7 @@ export async function differences(shop: Shop): Promise<string[]> {
   return [...(await metrics(shop)), ...(await usage(shop)), ...(await entries(shop)), ...events(shop)];
 }
 
-/** The metrics that WHMCS bills, and the column of its overuse. */
+/** The metrics that WHMCS bills, and the column of its overuse: use of the plan. The builds cost nothing in the cloud. */
 async function metrics(shop: Shop): Promise<string[]> {
   const { counter } = shop.parts;
   const { usage: found } = await counter.report<{
@@ -30,11 +30,11 @@ async function metrics(shop: Shop): Promise<string[]> {
   await counter.attempt({ do: 'server', function: 'UsageUpdate', server: 1 });
   const rows = await counter.rows('SELECT id, bwusage FROM tblhosting');
   return shop.sold.flatMap(({ id, reference, books }) => {
-    const used = books.usedIn.get(monthOf(shop.now)) ?? 0;
+    const used = books.ofPlanIn.get(monthOf(shop.now)) ?? 0;
     const figures = Object.fromEntries((found[reference] ?? []).map(({ name, value }) => [name, value]));
     return [
       ...unequal(`${reference} metric credits`, used, figures.credits),
-      ...unequal(`${reference} metric cost`, cents(used * BUILD.usd), cents(figures.cost ?? Number.NaN)),
+      ...unequal(`${reference} metric cost`, 0, figures.cost),
       ...unequal(`${reference} bwusage`, used, rows.find((row) => row.id === id)?.bwusage),
     ];
   });

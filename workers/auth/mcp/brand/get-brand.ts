@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../../../../schema/cut-text.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { about } from '../input.ts';
 import { timestamp, written } from '../output.ts';
@@ -40,7 +41,7 @@ function windowOf(css: string, from: number, count: number) {
   for (const line of all.slice(from - 1, from - 1 + count)) {
     size += line.length + 1;
     if (lines.length > 0 && size > MOST_TEXT) break;
-    lines.push(line.slice(0, MOST_TEXT));
+    lines.push(cutText(line, MOST_TEXT));
   }
   return { text: lines.join('\n'), from_line: from, lines: lines.length, total_lines: all.length };
 }

@@ -79,7 +79,7 @@ function refuseCaller<C>(
   }
   const challenge = bearerChallenge({
     resourceMetadataUrl: options.resourceMetadataUrl,
-    scopes: options.scopesToAsk,
+    scopes: options.scopesSupported,
     ...(outcome.tokenSent ? { error: 'invalid_token' } : {}),
   });
   return refuse(

@@ -92,9 +92,11 @@ export interface McpOptions<C> {
   allowedOrigins?: readonly string[];
   /** Absolute URL of the protected-resource metadata (RFC 9728). */
   resourceMetadataUrl: string;
+  /**
+   * Every scope, as the metadata names them. The challenge of a 401 names the same: clients that read the scopes from
+   * different places would else take one list for a change of the other and sign in anew.
+   */
   scopesSupported: readonly string[];
-  /** The scopes that the challenge of a 401 names. */
-  scopesToAsk: readonly string[];
   /** The page on which the user raises the scopes of a connection. */
   connectionsUrl: string;
   /** The time in milliseconds, to measure calls. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { totalRemaining } from '../../../../shared/ledger/balance.ts';
+import { usedByPool } from '../../../../shared/ledger/usage.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { readUsage } from '../../projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
@@ -36,6 +37,9 @@ export const getUsageTool = define.tool({
         workspace_id: z.string(),
         name: written,
         credits_used: z.number(),
+        credits_by_pool: z
+          .object({ daily: z.number(), rollover: z.number(), included: z.number(), topup: z.number() })
+          .check(z.describe('The pools that the credits used were drawn from')),
         usd_credits: z.number(),
         cloud_usd: z.number(),
         left: z
@@ -79,6 +83,7 @@ export const getUsageTool = define.tool({
         workspace_id: workspaceId,
         name,
         credits_used: usage.creditsUsed,
+        credits_by_pool: usedByPool(usage),
         usd_credits: usage.usdCredits,
         cloud_usd: usage.cloudUsd,
         left:

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
 import { limits } from '../../../../schema/limits.ts';
-import { isPublicHost } from '../../../../shared/domains/public-host.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
+import { findOpenWorkspace } from '../../projects/find-open-workspace.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, nameInput, workspaceId } from '../input.ts';
@@ -42,6 +42,10 @@ export const uploadImageTool = define.tool({
   async run({ workspace_id, name, data, url }, call) {
     const { context } = call;
     if ((data === undefined) === (url === undefined)) return refusal('Give data or url, one of them.');
+    // Nobody has an address requested, or a file decoded, for a workspace that is not open to them.
+    const workspace = await findOpenWorkspace(context.operation.db, context.viewer, workspace_id);
+    if (workspace === null) return refusal(explain('workspace_not_found'));
+    if (workspace.status !== 'active') return refusal(explain('workspace_suspended'));
     const file = data === undefined ? await fetchFile(context.fetchPublic, url ?? '') : decode(data);
     if (file === null)
       return refusal(
@@ -73,13 +77,10 @@ function decode(base64: string): Uint8Array<ArrayBuffer> | null {
   }
 }
 
-/** Sends one request without redirects, with a `fetch` that reaches public addresses only. */
+/** Sends one request without redirects. An address that may not be requested answers like one without a file. */
 async function fetchFile(get: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
-  const { hostname, port } = new URL(url);
-  if (port !== '' || !isPublicHost(hostname)) return null;
   try {
     const response = await get(url, {
-      redirect: 'manual',
       headers: { Accept: 'image/*' },
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });

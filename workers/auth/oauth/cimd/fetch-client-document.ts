@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../../schema/limits.ts';
-import { readStream } from '../../../../shared/http/read-body.ts';
-import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
+import type { StoredKeys } from '../../../../shared/db/tables/access.ts';
 import { usableRedirectUris } from '../usable-redirect-uris.ts';
+import { isFetchableUrl } from './document-url.ts';
+import { fetchPublicJson } from './fetch-public-json.ts';
+import { keySet } from './key-set.ts';
 
 const DOCUMENT_BYTES = 5 * 1024;
-const TIMEOUT_MS = 10_000;
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
@@ -13,6 +14,9 @@ export interface ClientDocument {
   id: string;
   name: string | null;
   redirectUris: string[];
+  /** The keys that it signs assertions with, or the address of their set; null without. */
+  keys: StoredKeys | null;
+  keysUri: string | null;
   /** Milliseconds for which the document may be used before it is fetched again. */
   freshFor: number;
 }
@@ -23,8 +27,11 @@ const documentSchema = z.looseObject({
   redirect_uris: z
     .array(z.string().check(z.minLength(1), z.maxLength(2048)))
     .check(z.minLength(1), z.maxLength(limits.redirectUris)),
-  token_endpoint_auth_method: z.optional(z.literal('none')),
-  client_secret: z.optional(z.undefined()),
+  // A client stays public: a proof with its keys is checked when it is sent, and is not required.
+  token_endpoint_auth_method: z.nullish(z.enum(['none', 'private_key_jwt'])),
+  client_secret: z.nullish(z.undefined()),
+  jwks: z.nullish(keySet),
+  jwks_uri: z.nullish(z.string().check(z.refine(isFetchableUrl))),
 });
 
 /**
@@ -32,33 +39,20 @@ const documentSchema = z.looseObject({
  * at most ten seconds. The document must name its own address as `client_id`. Any failure is null.
  */
 export async function fetchClientDocument(get: typeof fetch, id: string): Promise<ClientDocument | null> {
-  let response: Response;
-  try {
-    response = await get(id, {
-      redirect: 'manual',
-      headers: { Accept: 'application/json' },
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    const type = response.headers.get('Content-Type') ?? '';
-    if (response.status !== 200 || !/^application\/([\w.-]+\+)?json\b/i.test(type)) {
-      await response.body?.cancel();
-      return null;
-    }
-    const body = await readStream(response.body, DOCUMENT_BYTES);
-    const json = body.ok ? parseJsonObject(body.value) : body;
-    const parsed = documentSchema.safeParse(json.ok ? json.value : null);
-    if (!parsed.success || parsed.data.client_id !== id) return null;
-    const redirectUris = usableRedirectUris(parsed.data.redirect_uris);
-    if (!redirectUris.ok) return null;
-    return {
-      id,
-      name: parsed.data.client_name ?? null,
-      redirectUris: redirectUris.value,
-      freshFor: freshness(response.headers.get('Cache-Control')),
-    };
-  } catch {
-    return null;
-  }
+  const fetched = await fetchPublicJson(get, id, DOCUMENT_BYTES);
+  const parsed = documentSchema.safeParse(fetched?.json);
+  if (fetched === null || !parsed.success || parsed.data.client_id !== id) return null;
+  const { client_name, redirect_uris, jwks, jwks_uri } = parsed.data;
+  const redirectUris = usableRedirectUris(redirect_uris);
+  if (!redirectUris.ok) return null;
+  return {
+    id,
+    name: client_name ?? null,
+    redirectUris: redirectUris.value,
+    keys: jwks ?? null,
+    keysUri: jwks_uri ?? null,
+    freshFor: freshness(fetched.cacheControl),
+  };
 }
 
 /**

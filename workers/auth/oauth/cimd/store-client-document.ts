@@ -13,8 +13,10 @@ const upsertClient = globalStatement(
     redirectUris: oauthClients.redirectUris,
     now: oauthClients.createdAt,
     freshUntil: oauthClients.freshUntil,
+    keys: oauthClients.keys,
+    keysUri: oauthClients.keysUri,
   },
-  ({ id, name, redirectUris, now, freshUntil }, db) =>
+  ({ id, name, redirectUris, now, freshUntil, keys, keysUri }, db) =>
     db
       .insert(oauthClients)
       .values({
@@ -26,6 +28,8 @@ const upsertClient = globalStatement(
         scope: DEFAULT_SCOPE,
         createdAt: now,
         freshUntil,
+        keys,
+        keysUri,
       })
       .onConflictDoUpdate({
         target: oauthClients.id,
@@ -33,6 +37,10 @@ const upsertClient = globalStatement(
           name: sql`excluded.${bare(oauthClients.name)}`,
           redirectUris: sql`excluded.${bare(oauthClients.redirectUris)}`,
           freshUntil: sql`excluded.${bare(oauthClients.freshUntil)}`,
+          // Keys that were read at the same address stay.
+          keys: sql`iif(excluded.${bare(oauthClients.keysUri)} = ${oauthClients.keysUri}, ${oauthClients.keys},
+            excluded.${bare(oauthClients.keys)})`,
+          keysUri: sql`excluded.${bare(oauthClients.keysUri)}`,
         },
       }),
 );
@@ -49,5 +57,7 @@ export async function storeClientDocument(
     redirectUris: JSON.stringify(document.redirectUris),
     now,
     freshUntil: now + document.freshFor,
+    keys: document.keys === null ? null : JSON.stringify(document.keys),
+    keysUri: document.keysUri,
   });
 }

@@ -1,4 +1,5 @@
 import { readHostName } from '../../../../schema/names/host-name.ts';
+import { readOutwardUrl } from '../../../../shared/domains/outward-url.ts';
 
 /** Hosts that files may be fetched from: names, comma-separated, matched exactly. */
 export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string> =>
@@ -14,9 +15,7 @@ export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string>
  * null. The list contains names, so IP addresses never match.
  */
 export function allowedUrl(text: string, hosts: ReadonlySet<string>, base?: string): URL | null {
-  const url = URL.parse(text, base);
-  if (url === null || url.protocol !== 'https:' || url.port !== '') return null;
-  if (url.username !== '' || url.password !== '') return null;
-  url.hash = '';
-  return hosts.has(url.hostname) ? url : null;
+  const address = URL.parse(text, base)?.href ?? '';
+  const url = readOutwardUrl(address, { development: false, ownHosts: [] });
+  return url !== null && hosts.has(url.hostname) ? url : null;
 }

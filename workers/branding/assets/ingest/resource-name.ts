@@ -1,4 +1,5 @@
 import { assetName } from '../../../../schema/branding/asset-wire.ts';
+import { cutText } from '../../../../schema/cut-text.ts';
 import { limits } from '../../../../schema/limits.ts';
 import type { RefusedMedia } from '../../../../shared/media/media.ts';
 
@@ -16,7 +17,7 @@ export function resourceName(url: string, use: 'image' | 'font'): string {
 const NAME_IN_DATA = /^data:[^,;]*(?:;[^,;=]*=[^,;]*)*?;name=([^,;]+)[;,]/i;
 
 function validName(encoded: string): string | null {
-  const name = assetName.safeParse(decoded(encoded).slice(0, limits.assetName));
+  const name = assetName.safeParse(cutText(decoded(encoded), limits.assetName));
   return name.success ? name.data : null;
 }
 
@@ -25,7 +26,7 @@ function validName(encoded: string): string | null {
  * reason.
  */
 export const describeRefusal = (name: string, { message }: RefusedMedia): string =>
-  `${name.length > 40 ? `${name.slice(0, 39)}…` : name}: ${message}`;
+  `${name.length > 40 ? `${cutText(name, 39)}…` : name}: ${message}`;
 
 function decoded(part: string): string {
   try {

@@ -10,6 +10,9 @@ import { assets, assetVersions, assetUsages as usages } from '../../../../shared
 import { brandArtifacts, brandStates, brandVersions } from '../../../../shared/db/tables/branding.ts';
 import { isLive } from './blocking-references.ts';
 
+/** Pins that cannot be read name nothing; SQLite would refuse the whole statement. */
+export const readablePins = sql`iif(json_valid(${brandArtifacts.pins}), ${brandArtifacts.pins}, '[]')`;
+
 const isDraft = sql`${brandArtifacts.draftRevision} is not null`;
 
 /** FROM clause of the brand versions that recorded the artifact. */
@@ -17,7 +20,7 @@ const recorded = sql`from ${brandVersions} where ${brandVersions.accountId} = ${
   and ${usages.artifactHash} in (${brandVersions.hash}, ${brandVersions.documentHash})`;
 
 /** The asset version that the artifact pinned at this place. */
-const pinned = sql`(select ${assetVersions.version} from json_each(${brandArtifacts.pins}) p
+const pinned = sql`(select ${assetVersions.version} from json_each(${readablePins}) p
   join ${assetVersions} on ${assetVersions.id} = ${elementMember(brandArtifacts.pins, sql`p.value`, 'versionId')}
   where ${elementMember(brandArtifacts.pins, sql`p.value`, 'path')} = ${usages.path} limit 1)`;
 

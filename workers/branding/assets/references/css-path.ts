@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { cutText } from '../../../../schema/cut-text.ts';
 
 const READABLE = 200;
 
@@ -9,5 +10,5 @@ const READABLE = 200;
 export function cssPath(url: string): string {
   const text = url.trim();
   if (text.length <= READABLE) return `css ${text}`;
-  return `css ${text.slice(0, 64)}…${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
+  return `css ${cutText(text, 64)}…${createHash('sha256').update(text).digest('hex').slice(0, 32)}`;
 }

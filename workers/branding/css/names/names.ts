@@ -5,12 +5,16 @@ type NameSets = Record<NameKind, Set<string>>;
 const emptySets = (): NameSets => ({
   keyframes: new Set(),
   family: new Set(),
-  property: new Set(),
   counter: new Set(),
   container: new Set(),
-  palette: new Set(),
-  anchor: new Set(),
+  dashed: new Set(),
 });
+
+/** Names that are set outside the sheet: tokens of the styling contract, and names of the host. */
+const SHARED = /^--(?:brand|livery)-/i;
+
+/** Whether a name belongs to others, so that a sheet which declares it too still means theirs. */
+export const isSharedName = (name: string): boolean => name.startsWith('--') && SHARED.test(name);
 
 /**
  * Global names of one sheet. Candidates are names that some at-rule may declare, collected before compiling so that
@@ -20,6 +24,8 @@ export class Names {
   readonly suffix: string;
   /** Tokens of the longest keyframes rule. */
   longestKeyframes = 0;
+  /** Custom properties whose values conditions compare (`style(--x: …)`). */
+  readonly compared = new Set<string>();
   private readonly candidates = emptySets();
   private readonly declared = emptySets();
 
@@ -27,9 +33,9 @@ export class Names {
     this.suffix = suffix;
   }
 
-  /** Whether a name already has this account's suffix. */
+  /** Whether a name stays as it is: it already has this account's suffix, or belongs to others. */
   isOwn(name: string): boolean {
-    return name.endsWith(this.suffix);
+    return name.endsWith(this.suffix) || isSharedName(name);
   }
 
   /** Whether both have the same candidates and the same cost of animations. */
@@ -45,7 +51,7 @@ export class Names {
   }
 
   addCandidate(kind: NameKind, name: string): void {
-    if (!this.isOwn(name)) this.candidates[kind].add(name);
+    if (!this.isOwn(name)) this.candidates[setOf(kind, name)].add(name);
   }
 
   measureKeyframes(tokens: number): void {
@@ -57,15 +63,19 @@ export class Names {
   }
 
   isCandidate(kind: NameKind, name: string): boolean {
-    const names = this.candidates[kind];
+    const names = this.candidates[setOf(kind, name)];
     return names.size > 0 && names.has(name);
   }
 
   declare(kind: NameKind, name: string): void {
-    this.declared[kind].add(name);
+    this.declared[setOf(kind, name)].add(name);
   }
 
   isDeclared(ref: NameRef): boolean {
-    return this.declared[ref.kind].has(ref.name);
+    return this.declared[setOf(ref.kind, ref.name)].has(ref.name);
   }
 }
+
+/** A name of any kind that begins with two hyphens is looked up as such; families compare without regard to case. */
+const setOf = (kind: NameKind, name: string): NameKind =>
+  kind !== 'family' && name.startsWith('--') ? 'dashed' : kind;

@@ -1,9 +1,7 @@
 import type { TokenList } from '../tokens/token-list.ts';
 import { tokenize } from '../tokens/tokenize.ts';
 import * as T from '../tokens/types.ts';
-
-/** Properties that are read or set outside the sheet: tokens of the styling contract, and names of the host. */
-const SHARED = /^--(?:brand|livery)-/i;
+import { isSharedName } from './names.ts';
 
 /** Names up to this length are kept, because a new one would hardly be shorter. */
 const SHORT = '--ab'.length;
@@ -80,7 +78,7 @@ function findNames(tokens: TokenList, places: readonly number[]): Appearances {
       byName.set(name, id);
       counts.push(0);
       declared.push(false);
-      isPrivate.push(!SHARED.test(name));
+      isPrivate.push(!isSharedName(name));
     }
     counts[id] = (counts[id] as number) + 1;
     ids.push(id);

@@ -1,9 +1,10 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
-import type { Fragment } from '../fragment.ts';
+import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
 import { Block, type Setting } from './block.ts';
 import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
+import type { LayerOrder } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 
 const NO_LEAVES: readonly Leaf[] = [];
@@ -11,6 +12,10 @@ const NO_LEAVES: readonly Leaf[] = [];
 /**
  * Writes blocks and their content as late as possible. A block is opened when some content must be written, so that
  * empty blocks disappear, and closed when the next sibling does not continue it.
+ *
+ * On a surface `html` and `body` are one element. In a document `body` is inside `html`, so that any rule for it, whatever
+ * its weight, overrides what it would inherit. Therefore the rules for `html` alone are written separately, for a layer
+ * below all others.
  */
 export class BlockWriter {
   private readonly out: Output;
@@ -20,10 +25,22 @@ export class BlockWriter {
   /** Declarations of the current block, the last one first. */
   private readonly order: number[] = [];
 
-  constructor(out: Output, placed: PlacedDeclarations, caps: CssCaps) {
+  /** The writer of the rules for `html`; null in that writer itself. */
+  private readonly html: BlockWriter | null;
+  private readonly layers: LayerOrder;
+
+  constructor(
+    out: Output,
+    placed: PlacedDeclarations,
+    caps: CssCaps,
+    layers: LayerOrder,
+    html: BlockWriter | null,
+  ) {
     this.out = out;
     this.placed = placed;
     this.caps = caps;
+    this.layers = layers;
+    this.html = html;
   }
 
   private get top(): Block {
@@ -44,11 +61,33 @@ export class BlockWriter {
       spare.begin(setting, selectors, from, brace, end);
       this.enter(spare);
     }
+    const { html, stack } = this;
+    if (html === null || !selectors.isHtml || setting.depth >= this.caps.ruleDepth) return;
+    if (stack[stack.length - 2]?.mirror == null) return;
+    html.enterRule(setting, selectors, from, brace, end);
+    this.top.mirror = html.top;
+  }
+
+  /** Enters the sheet, or a group, which may contain rules for `html`. */
+  enterGroup(block: Block): void {
+    const { html, stack } = this;
+    const parent = stack[stack.length - 1];
+    const { setting } = block;
+    this.enter(block);
+    const mirrors = parent === undefined || (parent.mirror !== null && !setting.startsScope);
+    if (html === null || !mirrors || setting.depth >= this.caps.ruleDepth) return;
+    const { place, mayBeRoot, shownFrom, shownTo, end, next } = block;
+    html.enter(new Block(setting, null, place, mayBeRoot, shownFrom, shownTo, end, next));
+    this.top.mirror = html.top;
+    if (parent === undefined) html.top.opened = true;
   }
 
   /** Enters a block, or the previous sibling that it continues. */
-  enter(block: Block): void {
-    const lingering = this.stack.length === 0 ? null : this.top.lingering;
+  private enter(block: Block): void {
+    const parent = this.stack.length === 0 ? null : this.top;
+    block.layer = layerIn(parent === null ? '' : parent.layer, block);
+    if (block.layer !== null && block.layer !== '') this.layers.author(block.layer);
+    const lingering = parent === null ? null : parent.lingering;
     if (lingering !== null && continues(lingering, block)) {
       lingering.end = block.end;
       lingering.next = block.next;
@@ -62,6 +101,9 @@ export class BlockWriter {
   leave(): void {
     const block = this.stack.pop() as Block;
     const parent = this.top;
+    const isMirrored = block.mirror !== null;
+    if (isMirrored) this.html?.leave();
+    block.mirror = null;
     if (parent.lingering === block) return;
     if (!block.isFilled) {
       this.spare = block;
@@ -74,15 +116,43 @@ export class BlockWriter {
       parent.lingering = block;
       return;
     }
-    parent.leaves ??= [];
-    const { list, cost } = selectors;
-    const leaf = { selectors: list, own: null, familiar: null, cost, last: block.last };
-    addLeaf(parent.leaves, leaf, this.placed, this.caps);
+    const { list } = selectors;
+    const isSplit = !isMirrored && parent.mirror !== null && list.some(({ isHtml }) => isHtml);
+    if (isSplit) this.split(list, block.last);
+    else this.leaf(list, block.last);
     this.spare = block;
+  }
+
+  /** Adds a rule that contains only declarations to the current block. */
+  private leaf(list: readonly WrittenSelector[], last: number): void {
+    const { top } = this;
+    if (top.lingering !== null || top.heldRule !== null) this.settle();
+    top.hasRules = true;
+    top.leaves ??= [];
+    let cost = 0;
+    for (const selector of list) cost += selector.cost;
+    addLeaf(top.leaves, { selectors: list, own: null, familiar: null, cost, last }, this.placed, this.caps);
+  }
+
+  /** Adds a rule for `html` and others: to each output for its own. What `body` gets too, `html` need not have. */
+  private split(list: readonly WrittenSelector[], last: number): void {
+    this.leaf(
+      list.filter(({ isHtml }) => !isHtml),
+      last,
+    );
+    if (list.some(({ isBody }) => isBody)) return;
+    this.html?.leaf(
+      list.filter(({ isHtml }) => isHtml),
+      last,
+    );
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
+    if (block.mirror !== null && this.html !== null) {
+      this.html.declaration(kept, at);
+      return;
+    }
     if (block.leaves !== null || block.lingering !== null || block.heldRule !== null) this.settle();
     block.last = this.placed.add(block.last, kept, at);
   }
@@ -95,6 +165,18 @@ export class BlockWriter {
     block.hasRules = true;
     if (hold) block.heldRule = { twin, fragment };
     else this.statement(block, fragment);
+  }
+
+  /** Adds a statement that names layers. */
+  layerStatement(names: string): void {
+    const { layer } = this.top;
+    this.rule(plainFragment(`@layer ${names};`), '', false);
+    for (const name of names.split(',')) {
+      const path = joined(layer, name);
+      if (path === null) continue;
+      this.layers.author(path);
+      this.layers.write(path);
+    }
   }
 
   /** Opens the innermost block and all around it, and writes their content so far. */
@@ -178,6 +260,7 @@ export class BlockWriter {
     else this.selectors(block.selectors.list);
     this.out.write('{');
     block.opened = true;
+    if (block.layer !== null && block.layer !== parent.layer) this.layers.write(block.layer);
   }
 
   private statement(block: Block, fragment: Fragment): void {
@@ -189,6 +272,19 @@ export class BlockWriter {
     if (block.needsSemicolon) this.out.write(';');
     block.needsSemicolon = false;
   }
+}
+
+const LAYER = '@layer ';
+
+/** The path of a layer in another; null for those that have no name. */
+const joined = (outer: string | null, name: string): string | null =>
+  outer === null ? null : outer === '' ? name : `${outer}.${name}`;
+
+/** The path of the layer inside a block, from that around it. */
+function layerIn(outer: string | null, { selectors, setting }: Block): string | null {
+  const { text } = setting.prelude;
+  if (selectors !== null || !text.startsWith('@layer')) return outer;
+  return text.startsWith(LAYER) ? joined(outer, text.slice(LAYER.length)) : null;
 }
 
 /** Whether a group continues the one that ended before it. */

@@ -22,8 +22,12 @@ export interface Setting {
   readonly outer: SelectorContext;
   /** Number of rules around it, including itself. */
   readonly depth: number;
+  /** Whether it is an authored @scope. */
+  readonly startsScope: boolean;
   /** Whether two adjacent groups with the same prelude are merged. */
   readonly merges: boolean;
+  /** Whether it is inside `@starting-style`, from whose values each element has a transition when it appears. */
+  readonly starts: boolean;
   /** Authored selector for reports, for a block without selector tokens. */
   readonly shown: string;
 }
@@ -59,6 +63,10 @@ export class Block {
   leaves: Leaf[] | null = null;
   /** Last inner block, complete except for its closing brace, because the next one may continue it. */
   lingering: Block | null = null;
+  /** The names of the layers around its content, joined by dots; null inside one without a name. */
+  layer: string | null = '';
+  /** The block beside it among the rules for `html`; null when it has none. */
+  mirror: Block | null = null;
   /** Last keyframes rule, because the next one may replace it. */
   heldRule: { readonly twin: string; readonly fragment: Fragment } | null = null;
 
@@ -101,6 +109,8 @@ export class Block {
     this.last = NONE;
     this.leaves = null;
     this.lingering = null;
+    this.layer = '';
+    this.mirror = null;
     this.heldRule = null;
   }
 
@@ -118,7 +128,9 @@ export class Block {
       context: null,
       outer: this.context,
       depth: this.setting.depth + 1,
+      startsScope: false,
       merges: false,
+      starts: this.setting.starts,
       shown: '',
     };
     return this.styleSetting;
@@ -135,7 +147,9 @@ export class Block {
       parentSearch: selectors?.search ?? outer.parentSearch,
       parentReach: selectors?.reach ?? outer.parentReach,
       parentReachCost: selectors?.reachCost ?? outer.parentReachCost,
+      relative: true,
       parentIsRoot: selectors?.isRoot ?? false,
+      parentIsHtml: selectors?.isHtml ?? false,
       parentMayBeRoot: selectors?.mayBeRoot ?? false,
     };
     return this.ownContext;

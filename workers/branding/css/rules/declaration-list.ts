@@ -17,7 +17,9 @@ class ListSetting implements Setting {
   readonly context = topContext;
   readonly outer = topContext;
   readonly depth = 0;
+  readonly startsScope = false;
   readonly merges = false;
+  readonly starts = false;
   atRule = '';
   selector = '';
 
@@ -36,7 +38,16 @@ export class DeclarationLists implements DeclarationTarget {
   constructor({ c, values }: { c: Compilation; values: ValueWriter }) {
     this.c = c;
     this.values = values;
-    this.block = new Block(this.setting, null, { reach: ONE, reachCost: 0 }, false, -1, -1, 0, 0);
+    this.block = new Block(
+      this.setting,
+      null,
+      { reach: ONE, reachCost: 0, animated: true },
+      false,
+      -1,
+      -1,
+      0,
+      0,
+    );
   }
 
   add(kept: KeptDeclaration, at: number): void {

@@ -2,6 +2,7 @@ import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
 import type { Compilation, Failure } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
 import { canAfford } from '../values/cost.ts';
+import { elementsOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
@@ -55,7 +56,7 @@ function keep(
   if (!block.setting.takesDeclarations) return c.fail('declaration_misplaced', token);
   if (c.banned.size > 0) {
     const banned = c.banned.get(token);
-    if (banned !== undefined) return c.fail(banned, token);
+    if (banned !== undefined) return c.fail(banned.code, token, banned.detail);
   }
   const { rootSize } = c;
   // A size of the root or the body is compiled differently from the same text elsewhere.
@@ -77,10 +78,14 @@ function keep(
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {
     return c.fail('property_on_root', token);
   }
-  if (kept.cost > 0 && block.place.reach > ONE) {
-    const affordable = block.place.reach < ANYTHING && canAfford(c, kept.cost * block.place.reachCost);
+  const cost = kept.cost + (block.setting.starts && !kept.name.startsWith('--') ? 1 : 0);
+  if (cost > 0 && block.place.reach > ONE) {
+    const affordable = block.place.reach < ANYTHING && canAfford(c, cost * block.place.reachCost);
     if (!affordable) return c.fail('reach_limit', token);
   }
+  const load = kept.load * elementsOf(block.place, kept.flags);
+  if (load > 0 && c.load + load > c.caps.load) return c.fail('load_limit', token, shareOf(load, c.caps));
+  c.load += load;
   return kept;
 }
 
@@ -89,9 +94,10 @@ const isHarmlessOnRoot = ({ name, value }: KeptDeclaration): boolean =>
 
 /** Container and anchor names belong to the sheet. */
 function declareNames(c: Compilation, { name, refs, flags }: KeptDeclaration): void {
-  const kind = flags & P.NAMES_CONTAINER ? 'container' : name === 'anchor-name' ? 'anchor' : null;
-  if (kind === null) return;
-  for (const ref of refs) if (ref.kind === kind) c.names.declare(kind, ref.name);
+  if ((flags & P.NAMES_CONTAINER) === 0 && name !== 'anchor-name') return;
+  for (const ref of refs)
+    if (ref.owner === '' && (ref.kind === 'container' || ref.kind === 'dashed'))
+      c.names.declare(ref.kind, ref.name);
 }
 
 /** Reports the recorded reason why the declaration is not kept. */

@@ -10,11 +10,7 @@ import type { Walker } from './walker.ts';
 
 const fixedCounters = new Set(fixedCounterStyles);
 
-const kinds: Readonly<Record<string, NameKind>> = {
-  property: 'property',
-  'counter-style': 'counter',
-  'font-palette-values': 'palette',
-};
+const kindOf = (rule: string): NameKind => (rule === 'counter-style' ? 'counter' : 'dashed');
 
 /** Compiles a whole @font-face, @property, @counter-style or @font-palette-values. */
 export function descriptorRule(w: Walker, block: Block, rule: AtRuleParts): number {
@@ -24,12 +20,12 @@ export function descriptorRule(w: Walker, block: Block, rule: AtRuleParts): numb
 function namedRule(w: Walker, block: Block, rule: AtRuleParts): number {
   const { c } = w;
   const { tokens, names } = c;
-  const kind = kinds[rule.name] ?? 'property';
+  const kind = kindOf(rule.name);
   if (rule.from + 1 !== rule.to || tokens.type(rule.from) !== T.IDENT) {
     return dropAtRule(w, block, rule, 'at_rule_invalid', '');
   }
   const name = tokens.text(rule.from);
-  const refusal = nameRefusal(kind, name);
+  const refusal = nameRefusal(rule.name, name);
   if (refusal !== null) return dropAtRule(w, block, rule, refusal, name, rule.from);
   const head = `@${rule.name} ${writeIdent(name)}`;
   const refs: NameRef[] = names.isOwn(name) ? [] : [{ at: head.length, kind, name, owner: '' }];
@@ -40,10 +36,10 @@ function namedRule(w: Walker, block: Block, rule: AtRuleParts): number {
   return rule.next;
 }
 
-function nameRefusal(kind: NameKind, name: string): StrippedCode | null {
-  if (kind === 'counter') return fixedCounters.has(name.toLowerCase()) ? 'counter_style_fixed' : null;
+function nameRefusal(rule: string, name: string): StrippedCode | null {
+  if (rule === 'counter-style') return fixedCounters.has(name.toLowerCase()) ? 'counter_style_fixed' : null;
   if (!name.startsWith('--') || name === '--') return 'at_rule_invalid';
-  return kind === 'property' && isReservedProperty(name) ? 'reserved_name' : null;
+  return rule === 'property' && isReservedProperty(name) ? 'reserved_name' : null;
 }
 
 function fontFace(w: Walker, block: Block, rule: AtRuleParts): number {

@@ -7,6 +7,7 @@ import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
 import * as P from '../values/property-table.ts';
+import { codeForWords } from '../values/top-layer.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
 import { fontSources } from './font-sources.ts';
@@ -100,7 +101,10 @@ function writeDescriptor(
   };
   const written = w.values.write(value.from, value.to, mode);
   // An initial value has no declaration whose uses could be followed.
-  if (written !== null && w.values.words !== 0) return w.c.fail('value_denied', value.from);
+  if (written !== null && rule === 'counter-style' && written.text.length > w.c.caps.counterText)
+    return w.c.fail('value_too_long', value.from);
+  const { words } = w.values;
+  if (written !== null && words !== 0) return w.c.fail(codeForWords(words), value.from);
   return written;
 }
 

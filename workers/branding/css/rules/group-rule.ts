@@ -37,12 +37,14 @@ export function groupRule(w: Walker, block: Block, rule: AtRuleParts): number {
     context: prelude.context ?? block.context,
     outer: block.context,
     depth: setting.depth + 1,
+    startsScope: rule.name === 'scope',
     merges: prelude.merges !== false,
+    starts: setting.starts || rule.name === 'starting-style',
     shown: setting.shown,
   };
   const place = prelude.place ?? block.place;
   const mayBeRoot = prelude.mayBeRoot ?? block.mayBeRoot;
-  w.writer.enter(
+  w.writer.enterGroup(
     new Block(inner, null, place, mayBeRoot, block.shownFrom, block.shownTo, rule.close, rule.next),
   );
   return rule.brace + 1;
@@ -73,6 +75,6 @@ function layerStatement(w: Walker, block: Block, rule: AtRuleParts): number {
   if (block.setting.styled) return dropAtRule(w, block, rule, 'at_rule_misplaced', '');
   const names = layerNames(w.c, rule, true);
   if (names === null) return dropAtRule(w, block, rule, w.c.failure.code, w.c.failure.detail);
-  w.writer.rule(plainFragment(`@layer ${names};`), '', false);
+  w.writer.layerStatement(names);
   return rule.next;
 }

@@ -15,6 +15,8 @@ export interface KeptDeclaration extends Fragment {
   readonly flags: number;
   /** Its cost on a page for each part (see values/cost). */
   readonly cost: number;
+  /** Its cost for each element (see values/load); that of one with `var()` is known once it is substituted. */
+  readonly load: number;
   /** Its references for the graph of `var()`; null for none. */
   readonly note: VarNote | null;
 }

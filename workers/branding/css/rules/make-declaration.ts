@@ -6,7 +6,9 @@ import * as T from '../tokens/types.ts';
 import { declarationCost } from '../values/cost.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
+import { loadOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
+import { deniedWords } from '../values/top-layer.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { writeTokenName } from '../write/token-name.ts';
@@ -83,6 +85,8 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
     cost: custom ? 0 : declarationCost(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
+    load:
+      custom || values.varRefs.length > 0 ? 0 : loadOf(flags, lengthOf(c, text) - values.addresses, false),
     note: custom || values.varRefs.length > 0 ? noteOf(w, custom ? name : '', flags, text) : null,
   };
 }
@@ -110,10 +114,10 @@ function scaleOf({ rootSize }: Compilation, token: number): LengthScale {
 
 /** Names in a declaration with their positions. The name of a custom property may itself have to be renamed. */
 function refsOf(c: Compilation, head: string, custom: string, value: Fragment): readonly NameRef[] {
-  const registered = custom !== '' && c.names.isCandidate('property', custom);
+  const registered = custom !== '' && c.names.isCandidate('dashed', custom);
   if (!registered && value.refs.length === 0) return value.refs;
   const refs = value.refs.map((ref) => ({ ...ref, at: ref.at + head.length + 1 }));
-  if (registered) refs.unshift({ at: head.length, kind: 'property', name: custom, owner: '' });
+  if (registered) refs.unshift({ at: head.length, kind: 'dashed', name: custom, owner: '' });
   return refs;
 }
 
@@ -122,7 +126,7 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
  * is empty.
  */
 function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
-  const { varRefs, radiusRefs, blur, shadow, longest, words } = values;
+  const { varRefs, radiusRefs, countRefs, blur, shadow, longest, words, layers, product } = values;
   return {
     property: custom === '' ? -1 : c.vars.idOf(custom),
     own: {
@@ -130,11 +134,16 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
       blur,
       shadow: custom !== '' && longest > shadow ? longest : shadow,
       words,
+      layers,
+      product,
     },
     refs: c.vars.idsOf(varRefs),
     radii: c.vars.idsOf(radiusRefs),
+    counts: c.vars.idsOf(countRefs),
     purpose: purposeOf(flags),
-    context: flags,
+    denied: custom === '' ? deniedWords(flags) : 0,
+    // A counter's style may come from a custom property, in a property that itself names none.
+    context: values.namesCounters ? flags | P.NAMES_COUNTER : flags,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { cutText } from '../../../../schema/cut-text.ts';
 import { shownText, writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
@@ -49,7 +50,7 @@ function reportNoRule(w: Walker, block: Block, from: number, to: number): void {
     : block.kind === 'sheet'
       ? 'rule_invalid'
       : 'declaration_invalid';
-  c.report.add(code, shown.slice(0, 60), tokens.start(from), {
+  c.report.add(code, cutText(shown, 60), tokens.start(from), {
     selector: block.shown(c),
     ...(hack ? { property: tokens.raw(from) + tokens.text(name) } : {}),
   });

@@ -20,7 +20,9 @@ const TOP: Setting = {
   context: topContext,
   outer: topContext,
   depth: 0,
+  startsScope: false,
   merges: false,
+  starts: false,
   shown: '',
 };
 
@@ -29,13 +31,16 @@ export class Walker {
   readonly c: Compilation;
   readonly values: ValueWriter;
   readonly writer: BlockWriter;
+  private readonly html: BlockWriter;
   /** Blocks that are written separately from the sheet. */
   readonly lists: DeclarationLists;
 
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
-    this.writer = new BlockWriter(c.out, c.placed, c.caps);
+    const { placed, caps, layers, htmlLayers } = c;
+    this.html = new BlockWriter(c.htmlOut, placed, caps, htmlLayers, null);
+    this.writer = new BlockWriter(c.out, placed, caps, layers, this.html);
     this.lists = new DeclarationLists(this);
   }
 
@@ -51,8 +56,9 @@ export class Walker {
     const { count } = this.c.tokens;
     const sheet = new Block(TOP, null, { reach: ONE, reachCost: 0 }, false, -1, -1, count, count);
     sheet.opened = true;
-    this.writer.enter(sheet);
+    this.writer.enterGroup(sheet);
     this.items(sheet);
+    this.html.settle();
     this.writer.settle();
   }
 

@@ -60,7 +60,7 @@ export function writeAttribute(w: SelectorWriter, i: number): number {
     if (lower !== rootAttribute || operator !== '=' || value !== c.accountId || flag !== '') {
       return w.reject('selector_reserved', i, lower);
     }
-    return w.begin(i) && w.atRoot(i, false) ? close + 1 : -1;
+    return w.begin(i) && w.atRoot(i, ':scope') ? close + 1 : -1;
   }
   if (sensitive.has(lower) || (guessable.has(lower) && operator !== '='))
     return w.reject('selector_sensitive_attribute', i, lower);

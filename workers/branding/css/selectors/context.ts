@@ -2,14 +2,18 @@ import { ONE } from './reach.ts';
 
 /** The context of a selector list. */
 export interface SelectorContext {
-  /** Whether it is inside a style rule: `&` is the parent, and selectors may start with a combinator. */
+  /** Whether it is inside a style rule: `&` is the parent. */
   readonly nested: boolean;
+  /** Whether selectors may start with a combinator. */
+  readonly relative: boolean;
   /** Cost of matching the parent's list (see the cap on the nesting product); 1 at the top. */
   readonly parentCost: number;
   /** Search depth of the parent's list (see {@link SelectorMeaning}); 0 at the top. */
   readonly parentSearch: number;
   /** Whether `&` is only the root of the surface. */
   readonly parentIsRoot: boolean;
+  /** Whether `&` is only what a document has as `html`. */
+  readonly parentIsHtml: boolean;
   /** Whether `&` may be the root of the surface. */
   readonly parentMayBeRoot: boolean;
   /** Reach of the parent's list (see reach), and its cost. */
@@ -35,13 +39,16 @@ export interface SelectorMeaning {
   readonly reachCost: number;
   /** Whether it can match the root of the surface. */
   readonly mayBeRoot: boolean;
-  /** Whether it matches only the root of the surface. */
+  /** Whether it matches only the root of the surface, and that as what a document has as `html`. */
   readonly isRoot: boolean;
+  readonly isHtml: boolean;
 }
 
 /** One complex selector as written. */
 export interface WrittenSelector extends SelectorMeaning {
   readonly text: string;
+  /** Whether it is `body` without any condition. */
+  readonly isBody: boolean;
 }
 
 /** A selector list that was kept, at least in part. */
@@ -64,6 +71,8 @@ export const isSameContext = (a: SelectorContext, b: SelectorContext): boolean =
     a.parentReach === b.parentReach &&
     a.parentReachCost === b.parentReachCost &&
     a.parentIsRoot === b.parentIsRoot &&
+    a.parentIsHtml === b.parentIsHtml &&
+    a.relative === b.relative &&
     a.parentMayBeRoot === b.parentMayBeRoot &&
     a.root === b.root &&
     a.scopeIsRoot === b.scopeIsRoot &&
@@ -77,6 +86,8 @@ export const topContext: SelectorContext = {
   parentReach: ONE,
   parentReachCost: 0,
   parentIsRoot: true,
+  parentIsHtml: false,
+  relative: false,
   parentMayBeRoot: true,
   root: ':scope',
   scopeIsRoot: true,

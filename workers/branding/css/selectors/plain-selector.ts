@@ -45,6 +45,8 @@ export class PlainSelectors {
           reachCost: costOfReach(reach),
           mayBeRoot: false,
           isRoot: false,
+          isHtml: false,
+          isBody: false,
         };
       }
       combinator = this.combinator(end);

@@ -30,7 +30,7 @@ function plainElement(w: SelectorWriter, at: number, name: string): number {
 function plainClass(w: SelectorWriter, at: number, name: string): number {
   if (!P.isPseudoClass(name)) return refuse(w, at, `:${name}`, name);
   const root = name === 'root' || name === 'host' || (name === 'scope' && w.context.scopeIsRoot);
-  if (root) return w.atRoot(at, name === 'root') ? at + 1 : -1;
+  if (root) return w.atRoot(at, name === 'root' ? ':root' : ':scope') ? at + 1 : -1;
   if (name === 'scope' && w.context.scopeMayBeRoot) w.frame.mayBeRoot = true;
   if (name === 'scope') w.frame.narrow(w.context.parentReach);
   w.frame.rest += `:${name}`;
@@ -51,7 +51,7 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
   switch (P.argumentOf(name)) {
     case 'selectors': {
       const transparent = name !== 'not';
-      return push(w, at, close, `:${name}(`, false, transparent, 0);
+      return push(w, at, close, `:${name}(`, false, transparent, 0, FORGIVING.has(name));
     }
     case 'relative':
       return hasArgument(w, at, close);
@@ -68,6 +68,8 @@ function functionalClass(w: SelectorWriter, at: number, name: string): number {
     case 'words': {
       const text = wordArgument(w, at);
       if (text === null) return -1;
+      // Tools write a list of a score of languages wherever a rule depends on the direction of the text.
+      if (name === 'lang' && isAlone(w, close + 1) && ++w.languages % LANGUAGES !== 1) w.compounds--;
       w.frame.rest += `:${name}(${text})`;
       return close + 1;
     }
@@ -90,6 +92,24 @@ function hasArgument(w: SelectorWriter, at: number, close: number): number {
   return push(w, at, close, ':has(', true, false, ANCESTORS_DEPTH);
 }
 
+/** How many languages in a list count as one compound. */
+const LANGUAGES = 8;
+
+/** Whether the pseudo-class that ends before token `next` is one of a list, and nothing else. */
+const isAlone = ({ frame, frames, tokens }: SelectorWriter, next: number): boolean =>
+  frames.length > 0 &&
+  frame.rest === '' &&
+  frame.type === '' &&
+  frame.root === null &&
+  !frame.hasBefore &&
+  (next >= frame.end || tokens.type(next) === T.COMMA);
+
+/** Lists in which browsers drop a selector that they do not know. */
+const FORGIVING: ReadonlySet<string> = new Set(['is', 'where']);
+
+const afterSpace = ({ tokens }: SelectorWriter, i: number): number =>
+  tokens.type(i) === T.WHITESPACE ? i + 1 : i;
+
 function push(
   w: SelectorWriter,
   at: number,
@@ -98,9 +118,13 @@ function push(
   inward: boolean,
   transparent: boolean,
   addsSearch: number,
+  forgiving = false,
 ): number {
   w.frames.push(w.frame);
-  w.frame = new SelectorFrame(close, opening, inward, inward, transparent, addsSearch);
+  w.frame = new SelectorFrame(close, opening, inward, inward, transparent, addsSearch, forgiving);
+  w.frame.from = at + 1;
+  // Only such a list may be empty.
+  if (forgiving && afterSpace(w, at + 1) >= close) w.frame.isOver = true;
   return at + 1;
 }
 

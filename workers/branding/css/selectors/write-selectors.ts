@@ -1,4 +1,5 @@
 import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import { isSameContext, type SelectorContext, type SelectorList, type WrittenSelector } from './context.ts';
@@ -28,6 +29,8 @@ export function writeSelectors(
       // Most lists have one member, so no room is reserved for more.
       if (kept === null) kept = [written];
       else kept.push(written);
+    } else if (written === null && c.selectors.matchesNothing) {
+      // Each selector that it could have matched by was reported.
     } else if (reportLoss(c, from, to, start, end)) return null;
     start = end + 1;
   }
@@ -62,7 +65,8 @@ function knownSelector(
     return before.written;
   }
   const written = c.selectors.write(from, to, context);
-  if (written !== null && c.selectors.has === 0) c.knownSelectors.remember(begin, end, { written, context });
+  if (written !== null && c.selectors.has === 0 && c.selectors.lost === 0)
+    c.knownSelectors.remember(begin, end, { written, context });
   return written;
 }
 
@@ -73,6 +77,7 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
   let reachCost = 0;
   let mayBeRoot = false;
   let isRoot = true;
+  let isHtml = true;
   for (const selector of list) {
     cost += selector.cost;
     if (selector.search > search) search = selector.search;
@@ -80,8 +85,9 @@ function joined(list: readonly WrittenSelector[]): SelectorList {
     reachCost += selector.reachCost;
     if (selector.mayBeRoot) mayBeRoot = true;
     if (!selector.isRoot) isRoot = false;
+    if (!selector.isHtml) isHtml = false;
   }
-  return { list, cost, search, reach, reachCost, mayBeRoot, isRoot };
+  return { list, cost, search, reach, reachCost, mayBeRoot, isRoot, isHtml };
 }
 
 /** The selectors without repetitions. */
@@ -89,7 +95,8 @@ function differentOnes(list: readonly WrittenSelector[]): readonly WrittenSelect
   if (list.length <= 24 && !hasTwice(list)) return list;
   const byText = new Map<string, WrittenSelector>();
   for (const selector of list) {
-    if (!byText.has(selector.text)) byText.set(selector.text, selector);
+    // `html` has the text of `body`, which has all that it has.
+    if (byText.get(selector.text)?.isHtml !== false) byText.set(selector.text, selector);
   }
   return byText.size === list.length ? list : [...byText.values()];
 }
@@ -129,4 +136,6 @@ function nextComma(c: Compilation, from: number, to: number): number {
 
 /** Authored text of the selectors, white space collapsed. */
 export const shownText = (c: Compilation, from: number, to: number): string =>
-  c.tokens.source.slice(c.tokens.start(from), c.tokens.start(to)).slice(0, 400).replace(/\s+/g, ' ').trim();
+  cutText(c.tokens.source.slice(c.tokens.start(from), c.tokens.start(to)), 400)
+    .replace(/\s+/g, ' ')
+    .trim();

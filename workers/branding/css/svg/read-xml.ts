@@ -1,3 +1,5 @@
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
+
 /** An XML element: its name, its attributes in their order, its child elements, and the text of a `style` element. */
 export interface XmlElement {
   readonly name: string;
@@ -14,9 +16,9 @@ const INSTRUCTION = /<\?[a-z_][\w.-]*(?:[\t\n\r ][^<>?]*)?\?>/iy;
 /** A document type without an internal subset, which could define entities. */
 const DOCUMENT_TYPE = /<!DOCTYPE[\t\n\r ][^<>[\]]*>/y;
 const CDATA = '<![CDATA[';
-const OPEN = new RegExp(`<(${NAME})`, 'y');
-const CLOSE = new RegExp(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
-const ATTRIBUTE = new RegExp(
+const OPEN = makeExpression(`<(${NAME})`, 'y');
+const CLOSE = makeExpression(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
+const ATTRIBUTE = makeExpression(
   `[\\t\\n\\r ]+(${NAME})[\\t\\n\\r ]*=[\\t\\n\\r ]*(?:"([^"<]*)"|'([^'<]*)')`,
   'y',
 );
@@ -46,7 +48,11 @@ export function readXml(
 
   while (at < text.length) {
     const skipped = take(SKIPPED)?.[0];
-    if (skipped !== undefined && open.length === 0 && /\S/.test(skipped.replaceAll(/<!--[\s\S]*?-->/g, '')))
+    if (
+      skipped !== undefined &&
+      open.length === 0 &&
+      /\S/.test(skipped.replaceAll(/<!--(?:[^-]|-(?!-))*-->/g, ''))
+    )
       return null;
     addText(open.at(-1), resolved(skipped ?? '') ?? '');
     if (at === text.length) break;

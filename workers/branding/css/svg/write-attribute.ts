@@ -4,9 +4,10 @@ import {
   svgImageAttributesOfNone,
   svgImageIgnoredAttributes,
 } from '../../../../schema/css-policy/index.ts';
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
 import { isColorFunction } from './color-function.ts';
 
-const NUMBER = '[-+]?(?:\\d+\\.?\\d*|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
+const NUMBER = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
 // A set of characters, so that matching is linear. A malformed list of them draws nothing.
 const NUMBERS = '[-+0-9eE., ]*';
@@ -15,14 +16,14 @@ const REFERENCE = `url\\( ?["']?#${ID}["']? ?\\)`;
 const COLOR = `#[0-9a-fA-F]{3,8}|[a-zA-Z]{1,32}|(?:rgb|hsl)a?\\([-\\d.,%/ ]{1,64}\\)`;
 
 const forms: Readonly<Record<SvgValue, RegExp>> = {
-  length: new RegExp(`^${LENGTH}$`),
-  numbers: new RegExp(`^${NUMBERS}$`),
+  length: makeExpression(`^${LENGTH}$`),
+  numbers: makeExpression(`^${NUMBERS}$`),
   path: /^[MmZzLlHhVvCcSsQqTtAa\d.,eE+ -]*$/,
-  transform: new RegExp(`^(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\\( ?${NUMBERS}\\)[ ,]*)+$`),
-  paint: new RegExp(`^(?:${COLOR}|${REFERENCE}(?: (?:${COLOR}))?)$`),
+  transform: makeExpression(`^(?:(?:matrix|translate|scale|rotate|skewX|skewY) ?\\(${NUMBERS}\\)[ ,]*)+$`),
+  paint: makeExpression(`^(?:${COLOR}|${REFERENCE}(?: (?:${COLOR}))?)$`),
   word: /^[a-zA-Z][a-zA-Z-]{0,31}$/,
   words: /^[a-zA-Z][a-zA-Z ]{0,63}$/,
-  reference: new RegExp(`^${REFERENCE}$`),
+  reference: makeExpression(`^${REFERENCE}$`),
 };
 
 const allowed = new Map<string, RegExp>();
@@ -64,4 +65,4 @@ function isPaint(value: string): boolean {
   return forms.reference.test(value.slice(0, end)) && isColorFunction(value.slice(end).trim());
 }
 
-export const isId = (text: string): boolean => new RegExp(`^${ID}$`).test(text);
+export const isId = (text: string): boolean => makeExpression(`^${ID}$`).test(text);

@@ -6,6 +6,7 @@ import {
   isNameStart,
   isNewline,
   isNonAsciiIdent,
+  isPlainNonAscii,
   NAME,
 } from './characters.ts';
 import { afterOneSpace } from './decode.ts';
@@ -33,8 +34,8 @@ export function scanName(source: string, i: number): number {
   for (;;) {
     const c = source.charCodeAt(i);
     if (c < 128 ? ((classes[c] as number) & NAME) !== 0 : isNonAsciiIdent(c)) {
-      // A byte order mark in a name must be escaped, because a sheet that starts with one would lose it.
-      if (c === 0xfeff) escaped = true;
+      // Such a name is not copied but written anew, with an escape that every reader takes for the same name.
+      if (c >= 128 && !isPlainNonAscii(c)) escaped = true;
       i++;
     } else if (c === BACKSLASH && isEscape(source, i)) {
       escaped = true;

@@ -25,6 +25,9 @@ export function declarationCost(w: ValueLimits, flags: number, text: string, len
   if (flags & P.CONTENT && (length > caps.anyContent || w.counters > 2)) {
     units += Math.max(steps(length, caps.anyContent), w.counters);
   }
+  // A container's name alone costs nothing.
+  const isName = (flags & P.NAMES_CONTAINER) !== 0 && !text.includes('/');
+  if (flags & P.LAYERED && !isName && !NOTHING.test(text)) units += 1 + w.layers;
   if (flags & (P.NAMES_KEYFRAMES | P.MULTICOLUMN | P.ANCHORED) && !NOTHING.test(text)) {
     if (flags & P.NAMES_KEYFRAMES) units += 2 + Math.floor(w.c.names.longestKeyframes / KEYFRAMES_STEP);
     if (flags & P.MULTICOLUMN) units += 4;

@@ -18,7 +18,7 @@ export function writeDelimiter(w: ValueWriter, i: number): boolean {
   const welcome =
     '+-*/'.includes(c) ||
     ((w.mode.prelude || w.conditions > 0) && COMPARISONS.includes(c)) ||
-    (w.kind === F.TYPE && (c === '<' ? isTypeName(w, i + 1) : '>#'.includes(c))) ||
+    (w.kind === F.TYPE && (c === '<' ? isTypeName(w, i + 1) : '>#|'.includes(c))) ||
     (w.mode.custom && !NEVER.test(c) && !(c === '!' && w.depth === 0));
   if (!welcome) {
     const priority = c === '!' ? priorityAt(w, i + 1) : null;

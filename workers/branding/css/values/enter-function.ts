@@ -19,7 +19,6 @@ const environment = new Set(environmentVariables);
 export function enterFunction(w: ValueWriter, i: number): number {
   if (isVar(w.tokens, i)) {
     if (!takeVariable(w, i, afterSpace(w, i + 1))) return -1;
-    w.pastComma = false;
     return w.open(i, T.FUNCTION, F.VAR);
   }
   let name = w.tokens.text(i);
@@ -42,7 +41,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
     return w.reject('legacy_filter', i, 'alpha()');
   }
   // A calculated radius cannot be measured; one in a custom property can.
-  if (isRadius(w.kind) && kind !== F.VAR && kind !== F.COLOR && !isColorName(name)) {
+  if (isRadius(w.kind) && kind !== F.VAR && !isColorName(name)) {
     return w.reject('blur_limit', i, `${name}()`);
   }
   switch (kind) {
@@ -68,11 +67,18 @@ export function enterFunction(w: ValueWriter, i: number): number {
       break;
     case F.CONDITION:
       w.conditions++;
+      w.tests++;
+      break;
+    case F.STYLE:
+      w.conditions++;
+      w.tests++;
+      w.compared = '';
+      break;
+    case F.MATH:
+      w.calculations++;
       break;
     case F.REPEAT:
-      if (w.tokens.type(first) === T.NUMBER && Number(w.tokens.raw(first)) > w.c.caps.gridRepeat) {
-        return w.reject('repeat_limit', first, w.tokens.raw(first));
-      }
+      if (!isCount(w, first)) return w.reject('repeat_limit', first, w.tokens.raw(first));
       break;
     case F.GRADIENT:
       w.gradients++;
@@ -90,19 +96,29 @@ export function enterFunction(w: ValueWriter, i: number): number {
       break;
     case F.COUNTER:
       if (name === 'counters') w.counters++;
+      w.counterDepth = w.depth + 1;
+      w.namesCounters = true;
+      w.pastComma = false;
       break;
     case F.IMAGE_SET:
       w.imageSets++;
       break;
     case F.COLOR: {
-      const color = staticColor(w.tokens, i, w.c.match[i] as number);
-      if (color === null) break;
+      // Calculations with colors use more than 8 bits of alpha, and of channels that are not whole numbers.
+      const isKept = w.isVerbatim || w.colorMath > 0;
+      const color = isKept ? null : staticColor(w.tokens, i, w.c.match[i] as number);
+      if (color === null) {
+        w.colorMath++;
+        break;
+      }
       w.join(i, T.HASH, 0);
       w.emit(color);
       return (w.c.match[i] as number) + 1;
     }
+    case F.COLOR_MATH:
+      w.colorMath++;
+      break;
   }
-  w.pastComma = false;
   return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
 }
 
@@ -127,6 +143,31 @@ function takeVariable(w: ValueWriter, i: number, first: number): boolean {
   w.varRefs.push(name);
   if (isRadius(w.kind)) w.radiusRefs.push(name);
   return true;
+}
+
+/** Whether the count of a `repeat()` is within its limit. That of a custom property is checked with its values. */
+function isCount(w: ValueWriter, at: number): boolean {
+  const { tokens } = w;
+  switch (tokens.type(at)) {
+    case T.IDENT:
+      return true;
+    case T.NUMBER:
+      return Number(tokens.raw(at)) <= w.c.caps.gridRepeat;
+    case T.FUNCTION: {
+      if (tokens.text(at).toLowerCase() !== 'var') return false;
+      w.countRefs.push(tokens.text(afterSpace(w, at + 1)));
+      const close = w.c.match[at] as number;
+      // A fallback may be a calculation too.
+      for (let i = at + 1; i < close; i++) {
+        if (tokens.type(i) === T.NUMBER && Number(tokens.raw(i)) > w.c.caps.gridRepeat) return false;
+        if (tokens.type(i) === T.FUNCTION && tokens.text(i).toLowerCase() !== 'var') return false;
+        if (tokens.type(i) === T.FUNCTION) w.countRefs.push(tokens.text(afterSpace(w, i + 1)));
+      }
+      return true;
+    }
+    default:
+      return false;
+  }
 }
 
 const isRadius = (kind: number): boolean => kind === F.BLUR || kind === F.DROP_SHADOW;

@@ -19,6 +19,15 @@ export const TYPE = 15;
 export const COLOR = 16;
 /** Kind of a plain `(`. */
 export const GROUP = 17;
+/** Functions whose arguments are calculations. */
+export const MATH = 18;
+/** Color functions that compute with the colors in them. */
+export const COLOR_MATH = 19;
+/** `style()`, which compares the values of custom properties. */
+export const STYLE = 20;
+/** Kinds of the other brackets. */
+export const SQUARE = 30;
+export const CURLY = 31;
 
 const table = new Map<string, number>();
 
@@ -27,6 +36,9 @@ for (const name of allowedFunctions.gradient) table.set(name, GRADIENT);
 for (const name of allowedFunctions.filter) table.set(name, FILTER);
 for (const name of allowedFunctions.anchor) table.set(name, ANCHOR);
 for (const name of allowedFunctions.condition) table.set(name, CONDITION);
+for (const name of allowedFunctions.math) table.set(name, MATH);
+for (const name of allowedFunctions.color) table.set(name, COLOR_MATH);
+table.set('style', STYLE);
 for (const name of ['rgb', 'rgba', 'hsl', 'hsla']) table.set(name, COLOR);
 for (const name of ['counter', 'counters']) table.set(name, COUNTER);
 for (const name of ['image-set', '-webkit-image-set']) table.set(name, IMAGE_SET);

@@ -6,6 +6,7 @@ import { TYPE } from './function-table.ts';
 interface Joined {
   readonly kind: number;
   readonly conditions: number;
+  readonly calculations: number;
   readonly spaced: boolean;
   readonly last: number;
   readonly lastExtra: number;
@@ -28,7 +29,9 @@ export function joinTokens(w: Joined, type: number, extra: number): string {
   if (last === T.DELIM && w.lastExtra === LESS && w.kind !== TYPE) return extra === EQUALS ? '' : ' ';
   if (!w.spaced) return needsComment(last, w.lastExtra, type, extra) ? '/**/' : '';
   if (isTight(last) || closesOrSeparates(type)) return '';
-  if (last === T.CLOSE_PAREN && !w.mode.custom && !w.mode.prelude && !isSign(type, extra)) return '';
+  // In a calculation a substitution function may stand for a sign, which needs the white space on both sides.
+  const isOperand = w.mode.custom || w.mode.prelude || w.calculations > 0;
+  if (last === T.CLOSE_PAREN && !isOperand && !isSign(type, extra)) return '';
   const condition = w.mode.prelude || w.conditions > 0;
   if (condition && (last === T.COLON || type === T.COLON)) return '';
   const tight =

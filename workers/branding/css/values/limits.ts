@@ -1,3 +1,4 @@
+import type { CssCaps } from '../../../../schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import type { Purpose } from '../vars/measure.ts';
 import * as F from './function-table.ts';
@@ -25,6 +26,9 @@ export interface ValueLimits {
   counters: number;
   /** Words that some properties refuse, as bits (see top-layer). */
   words: number;
+  /** Product of the plain numbers above 1, which calculations could multiply. */
+  product: number;
+  addresses: number;
 }
 
 /** Sets all counters to zero, for the next value. */
@@ -37,6 +41,8 @@ export function resetLimits(w: ValueLimits): void {
   w.blur = 0;
   w.shadow = 0;
   w.words = 0;
+  w.product = 1;
+  w.addresses = 0;
   w.anchors = 0;
   w.counters = 0;
 }
@@ -44,6 +50,7 @@ export function resetLimits(w: ValueLimits): void {
 /** Records a length, which in blurs and shadows may be a radius. */
 export function countLength(w: ValueLimits, px: number): void {
   const size = Math.abs(px);
+  if (w.mode.flags & P.LINE_WIDTH && size * w.product > w.longest) w.longest = size * w.product;
   if (w.kind === F.BLUR) {
     w.blur += size;
   } else if (w.kind === F.DROP_SHADOW) {
@@ -62,13 +69,20 @@ export const purposeOf = (flags: number): Purpose =>
       ? 'box-shadow'
       : flags & P.FILTER
         ? 'filter'
-        : flags & P.APPEARANCE
-          ? 'appearance'
-          : flags & P.TRANSITION
-            ? 'transition'
-            : flags & P.CONTENT
-              ? 'content'
-              : 'text';
+        : flags & P.CONTENT
+          ? 'content'
+          : flags & P.TEXT_LINE
+            ? 'text-line'
+            : flags & P.LINE_WIDTH
+              ? 'line'
+              : flags & P.LINES
+                ? 'lines'
+                : flags & P.COLUMNS
+                  ? 'columns'
+                  : 'text';
+
+const lineCap = (flags: number, caps: CssCaps): number =>
+  flags & P.TEXT_LINE ? caps.textLinePx : caps.lineWidthPx;
 
 /** Checks the counters of a whole value. */
 export function checkLimits(w: ValueLimits, token: number): boolean {
@@ -76,7 +90,10 @@ export function checkLimits(w: ValueLimits, token: number): boolean {
   const shadowLimit = mode.flags & P.TEXT_SHADOW ? c.caps.textShadowBlurPx : c.caps.boxShadowBlurPx;
   if (w.gradients > c.caps.gradients) c.fail('gradient_limit', token);
   else if (w.filters > c.caps.filters) c.fail('filter_limit', token);
-  else if (mode.flags & P.SHADOW && w.layers >= c.caps.shadows) c.fail('shadow_limit', token);
+  else if (mode.flags & P.SHADOW && w.layers >= (w.shadow > 0 ? c.caps.shadows : c.caps.sharpShadows))
+    c.fail('shadow_limit', token);
+  else if (mode.flags & P.LINE_WIDTH && w.longest * w.product > lineCap(mode.flags, c.caps))
+    c.fail('width_limit', token, `${Math.round(w.longest)}px`);
   else if (w.blur > c.caps.filterBlurPx) c.fail('blur_limit', token, `${w.blur}px`);
   else if (mode.flags & P.SHADOW && w.shadow > shadowLimit) c.fail('blur_limit', token, `${w.shadow}px`);
   else return true;

@@ -6,16 +6,27 @@ import * as F from './function-table.ts';
 import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
+import { UNTRIED } from './top-layer.ts';
+import { isTriedUnit } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
 
-const LENGTH_UNIT = /^(?:px|r?em|ex|r?ch|v[whib]|vmin|vmax|[sld]v[wh]|cm|mm|in|pt|pc|q)$/i;
+const LENGTH_UNIT =
+  /^(?:px|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max)|cm|mm|in|pt|pc|q)$/i;
 
 /** Writes the number, percentage or dimension at `i`; false when it exceeds a limit. */
 export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const { tokens, mode } = w;
-  const isCounted = type === T.NUMBER && (mode.flags & (P.GRID | P.COLUMNS)) !== 0;
+  if (type === T.DIMENSION && !mode.prelude && !hasTriedUnit(tokens, i)) {
+    if (mode.custom) w.words |= UNTRIED;
+    else if (mode.flags & P.KNOWN) {
+      w.c.fail(/\p{Cc}/u.test(tokens.text(i)) ? 'legacy_hack' : 'value_untried', i, tokens.raw(i));
+      return false;
+    }
+  }
+  const isCounted =
+    type === T.NUMBER && (mode.custom || (mode.flags & (P.GRID | P.COLUMNS | P.LINE_WIDTH)) !== 0);
   if (w.scale === ASIS && !isCounted && !measures(w) && isShort(tokens, i, type)) {
     w.copyToken(i);
     return true;
@@ -23,11 +34,18 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   return type === T.NUMBER ? writePlainNumber(w, i) : writeWithUnit(w, i, type);
 }
 
+function hasTriedUnit(tokens: TokenList, i: number): boolean {
+  if (!tokens.has(i, T.ESCAPED)) return isTriedUnit(tokens.source, tokens.extra(i), tokens.end(i));
+  const unit = tokens.text(i);
+  return isTriedUnit(unit, 0, unit.length);
+}
+
 /** Whether lengths are added up here; see {@link countLength}. */
 const measures = (w: ValueWriter): boolean =>
-  w.depth === 0
-    ? w.mode.custom || (w.mode.flags & P.SHADOW) !== 0
-    : w.kind === F.BLUR || w.kind === F.DROP_SHADOW;
+  w.mode.custom ||
+  (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH : P.LINE_WIDTH)) !== 0 ||
+  w.kind === F.BLUR ||
+  w.kind === F.DROP_SHADOW;
 
 /** Whether a number is not zero and can be copied: without a sign, escapes and superfluous zeros. */
 function isShort({ source, starts, ends, extras, flags }: TokenList, i: number, type: number): boolean {
@@ -44,6 +62,11 @@ function writePlainNumber(w: ValueWriter, i: number): boolean {
   const { tokens, mode } = w;
   const raw = tokens.raw(i);
   if (mode.flags & (P.GRID | P.COLUMNS) && w.depth === 0 && !withinGrid(w, raw)) {
+    w.c.fail('grid_limit', i, raw);
+    return false;
+  }
+  w.product *= Math.max(1, Math.abs(Number(raw)));
+  if (mode.flags & (P.LINES | P.COLUMNS) && w.depth > 0 && !withinGrid(w, String(w.product))) {
     w.c.fail('grid_limit', i, raw);
     return false;
   }
@@ -65,7 +88,7 @@ function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
     return true;
   }
   const unit = tokens.text(i);
-  const factor = mode.prelude ? 1 : scaleOf(w, unit);
+  const factor = mode.prelude && w.compared === null ? 1 : scaleOf(w, unit);
   const isLength = LENGTH_UNIT.test(unit);
   if (isLength) countLength(w, toPx(Number(raw), unit) * factor);
   if (isLength && mode.flags & P.ZERO && w.depth === 0 && Number(raw) === 0) {
@@ -97,7 +120,7 @@ const isFontSize = (w: ValueWriter): boolean => !w.written().includes('/');
 
 /** Writes a number and its unit, copied when it is already short. */
 function put(w: ValueWriter, i: number, raw: string, text: string, unit: string): void {
-  if (text === raw) w.copyToken(i);
+  if (text === raw || w.isVerbatim) w.copyToken(i);
   else w.emit(text + unit);
 }
 

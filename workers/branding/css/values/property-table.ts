@@ -9,13 +9,12 @@ import { WordTable } from '../word-table.ts';
 
 /** The property is allowed. */
 export const KNOWN = 1;
-/** Its value may name keyframes, font families, counter styles, containers, anchors, palettes. */
+/** Its value may name keyframes, font families, counter styles, containers, anchors. */
 export const NAMES_KEYFRAMES = 2;
 export const NAMES_FAMILY = 4;
 export const NAMES_COUNTER = 8;
 export const NAMES_CONTAINER = 16;
 export const NAMES_ANCHOR = 32;
-export const NAMES_PALETTE = 64;
 /** Numbers in it are grid lines, a column count, shadows. */
 export const GRID = 128;
 export const COLUMNS = 256;
@@ -37,8 +36,21 @@ export const TRANSITION = 131072;
 export const CONTENT = 262144;
 export const MULTICOLUMN = 524288;
 export const ANCHORED = 1048576;
+/** Its words may be names that the sheet has made up. */
+export const MADE_UP = 2097152;
+/** Long lists in it are expensive; it is laid out as text; descendants inherit it. See load. */
+export const LIST = 4194304;
+export const TEXT = 8388608;
+export const INHERITED = 16777216;
+/** Numbers in it are grid lines. */
+export const LINES = 33554432;
+/** It makes a browser draw each element by itself, or compute its styles in steps. */
+export const LAYERED = 67108864;
+/** Lengths in it are widths of drawn lines: of boxes, and of text. */
+export const LINE_WIDTH = 134217728;
+export const TEXT_LINE = 268435456;
 /** Properties that a page can only afford on few elements. */
-export const EXPENSIVE = FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
+export const EXPENSIVE = LAYERED | FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
 const table = new Map<string, number>();
 const add = (names: readonly string[], flag: number): void => {
@@ -72,12 +84,53 @@ add(['container'], NAMES_CONTAINER | SHORTHAND);
 add(['anchor-name', 'anchor-scope', 'position-anchor'], NAMES_ANCHOR);
 add(list('anchor-name position-anchor position-area position-try position-try-fallbacks'), ANCHORED);
 add(['content'], CONTENT);
-add(['font-palette'], NAMES_PALETTE);
 add(
   [...table.keys()].filter((name) => /^(?:-ms-)?grid-/.test(name) || name === 'grid'),
   GRID,
 );
 add(['text-shadow'], SHADOW | TEXT_SHADOW | COLORS);
+add(
+  [...table.keys()].filter((name) =>
+    /^(?:-(?:webkit|moz|ms|o)-)?(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-.*|grid(?:-.*)?|container(?:-name)?|page|locale|.*(?:timeline|trigger|scope).*)$/.test(
+      name,
+    ),
+  ),
+  MADE_UP,
+);
+const matching = (names: RegExp): string[] =>
+  [...table.keys()].filter((name) => names.test(name.replace(/^-(?:webkit|moz|ms|o)-/, '')));
+add(
+  matching(
+    /^(?:transition|animation|background|mask|will-change|font|grid|counter|clip-path|shape-outside|offset|border-image|stroke-dasharray|d$|cursor|transform|object-view-box|.*timeline|.*trigger|position-try|anchor|container|text-decoration|text-shadow|box-reflect)/,
+  ),
+  LIST,
+);
+const GENERATED =
+  /^(?:content|quotes|list-style(?:-type)?|text-overflow|hyphenate-character|block-ellipsis|text-emphasis(?:-style)?)$/;
+add(matching(GENERATED), TEXT);
+add(
+  matching(
+    /^(?:quotes|list-style|hyphenate-character|text-emphasis|text-shadow|font|cursor|text-underline|letter-spacing|word-spacing|text-stroke|stroke-dasharray)/,
+  ),
+  INHERITED,
+);
+add(
+  matching(
+    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|backdrop-filter|container(?:-type)?)$/,
+  ),
+  LAYERED,
+);
+add(
+  matching(
+    /^(?:outline(?:-width)?|(?:column|row)-rule(?:-width)?|rule(?:-width)?|border(?!.*(?:radius|image|spacing|collapse|color|style)).*|stroke-width)$/,
+  ),
+  LINE_WIDTH,
+);
+add(
+  matching(/^(?:text-stroke(?:-width)?|text-decoration(?:-thickness)?|text-underline-offset)$/),
+  LINE_WIDTH | TEXT_LINE,
+);
+add(matching(/^grid-(?:area|(?:row|column)(?:-start|-end)?)$/), LINES);
 add(deniedOnRoot, NOT_ON_ROOT);
 add(
   [...table.keys()].filter((name) =>

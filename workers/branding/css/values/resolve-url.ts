@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import { Refusal } from '../compilation.ts';
 import type { UrlUse } from '../options.ts';
@@ -47,4 +48,4 @@ function ask(c: Compilation, url: string, use: UrlUse): ReturnType<Compilation['
   return `url(${resolved.url})`;
 }
 
-const shown = (url: string): string => (url.length > MAX_SHOWN ? `${url.slice(0, MAX_SHOWN)}…` : url);
+const shown = (url: string): string => (url.length > MAX_SHOWN ? `${cutText(url, MAX_SHOWN)}…` : url);

@@ -1,3 +1,4 @@
+import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
 import * as P from './property-table.ts';
 
 /**
@@ -7,6 +8,9 @@ import * as P from './property-table.ts';
  */
 export const BASE = 1;
 export const OVERLAY = 2;
+/** A word or unit that is not among those tried in browsers, and one that is known to end a renderer; see tried. */
+export const UNTRIED = 4;
+export const UNSAFE = 8;
 
 /** The bits of one word. */
 export function topLayerWord(word: string): number {
@@ -18,4 +22,10 @@ export function topLayerWord(word: string): number {
 
 /** The words that a property's value must not contain, directly or after substitution. */
 export const deniedWords = (flags: number): number =>
-  (flags & P.APPEARANCE ? BASE : 0) | (flags & P.TRANSITION ? OVERLAY : 0);
+  (flags & P.APPEARANCE ? BASE : 0) |
+  (flags & P.TRANSITION ? OVERLAY : 0) |
+  (flags & P.KNOWN ? (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED) : 0);
+
+/** The code for words that a value must not contain. */
+export const codeForWords = (words: number): StrippedCode =>
+  words & (BASE | OVERLAY) ? 'value_denied' : 'value_untried';

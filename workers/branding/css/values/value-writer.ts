@@ -22,10 +22,6 @@ import { stringRefs, writeWord } from './word.ts';
 
 type Writable = { -readonly [Key in keyof ValueMode]: ValueMode[Key] };
 
-/** Kinds of the other brackets, beside those of function-table. */
-const SQUARE = 30;
-const CURLY = 31;
-
 /**
  * Writes one value from its tokens. There is one writer per compilation; `write` resets it. Nothing unrecognised is
  * copied from the source: names are checked, addresses resolved, text re-escaped.
@@ -53,8 +49,18 @@ export class ValueWriter implements ValueLimits {
   /** How many of the open functions are image sets, or conditions. */
   imageSets = 0;
   conditions = 0;
-  /** Whether the innermost `counter()` has had a comma. */
+  /** How many of the open functions calculate with numbers, and with colors. */
+  calculations = 0;
+  colorMath = 0;
+  /** How many of the open functions only test something. */
+  tests = 0;
+  /** Custom property that the open `style()` compares; null outside of one, empty before its name. */
+  compared: string | null = null;
+  /** Depth inside the open `counter()`, or 0, and whether it has had a comma. */
+  counterDepth = 0;
   pastComma = false;
+  /** Whether the value has had a `counter()`. */
+  namesCounters = false;
   spaced = false;
   last = 0;
   lastExtra = 0;
@@ -69,13 +75,26 @@ export class ValueWriter implements ValueLimits {
   words = 0;
   anchors = 0;
   counters = 0;
+  product = 1;
+  /** Characters of the addresses in it, of which a browser reads each once. */
+  addresses = 0;
   /** Names whose `var()` is a blur radius. */
   readonly radiusRefs: string[] = [];
+  /** Names whose `var()` is the count of a `repeat()`. */
+  readonly countRefs: string[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
     this.tokens = c.tokens;
     this.kinds = new Uint8Array(c.caps.depth + 2);
+  }
+
+  /**
+   * Whether the text of the value counts as it is: in a custom property, whose uses are unknown here, and where a
+   * condition compares one.
+   */
+  get isVerbatim(): boolean {
+    return this.mode.custom || this.compared !== null;
   }
 
   get kind(): number {
@@ -88,7 +107,7 @@ export class ValueWriter implements ValueLimits {
    */
   writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
     if (to - from === 1 && owner === '' && isPlainWord(this.c, from, flags)) return this.asItStands(from, to);
-    if (to - from === 3 && isPlainVar(this.c, from, flags)) {
+    if (to - from === 3 && isPlainVar(this.c, from)) {
       const fragment = this.asItStands(from, to);
       this.varRefs.push(this.tokens.text(from + 1));
       return fragment;
@@ -140,7 +159,13 @@ export class ValueWriter implements ValueLimits {
     this.depth = 0;
     this.imageSets = 0;
     this.conditions = 0;
+    this.calculations = 0;
+    this.colorMath = 0;
+    this.tests = 0;
+    this.compared = null;
+    this.counterDepth = 0;
     this.pastComma = false;
+    this.namesCounters = false;
     this.spaced = false;
     this.last = 0;
     this.lastExtra = 0;
@@ -152,6 +177,7 @@ export class ValueWriter implements ValueLimits {
   private forget(): void {
     if (this.varRefs.length > 0) this.varRefs.length = 0;
     if (this.radiusRefs.length > 0) this.radiusRefs.length = 0;
+    if (this.countRefs.length > 0) this.countRefs.length = 0;
     resetLimits(this);
   }
 
@@ -159,9 +185,9 @@ export class ValueWriter implements ValueLimits {
   readonly familyEnds = new Map<number, string>();
 
   private namesFamilies(): boolean {
-    return (
-      (this.mode.custom || (this.mode.flags & P.NAMES_FAMILY) !== 0) && this.c.names.hasCandidates('family')
-    );
+    const { names } = this.c;
+    if (!names.hasCandidates('family')) return false;
+    return this.mode.custom || (this.mode.flags & P.NAMES_FAMILY) !== 0 || names.compared.size > 0;
   }
 
   /** Writes the token at `i` and returns the index after the tokens that it has read, or -1. */
@@ -181,7 +207,7 @@ export class ValueWriter implements ValueLimits {
           this.layers++;
           this.lengths = 0;
         }
-        this.pastComma = true;
+        if (this.depth === this.counterDepth) this.pastComma = true;
         return this.put(i, type);
       case T.FUNCTION:
         return enterFunction(this, i);
@@ -192,10 +218,10 @@ export class ValueWriter implements ValueLimits {
       case T.OPEN_PAREN:
         return this.open(i, type, F.GROUP);
       case T.OPEN_SQUARE:
-        return this.open(i, type, SQUARE);
+        return this.open(i, type, F.SQUARE);
       case T.OPEN_CURLY:
         if (!mode.custom) return this.reject('value_invalid', i);
-        return this.open(i, type, CURLY);
+        return this.open(i, type, F.CURLY);
       case T.HASH:
         return this.hash(i);
       case T.STRING:
@@ -205,6 +231,7 @@ export class ValueWriter implements ValueLimits {
       case T.DELIM:
         return writeDelimiter(this, i) ? i + 1 : -1;
       case T.COLON:
+        if (this.compared !== null) this.compared = this.nameBefore(i);
         if (mode.custom || mode.prelude || this.conditions > 0) return this.put(i, type);
         return this.reject(/progid$/i.test(this.written()) ? 'legacy_filter' : 'value_invalid', i);
       case T.SEMICOLON:
@@ -213,6 +240,12 @@ export class ValueWriter implements ValueLimits {
       default:
         return this.reject(type === T.BAD_URL ? 'url_invalid' : 'value_invalid', i);
     }
+  }
+
+  /** The custom property before the colon at `i`. */
+  private nameBefore(i: number): string {
+    const at = this.tokens.type(i - 1) === T.WHITESPACE ? i - 2 : i - 1;
+    return this.tokens.type(at) === T.IDENT && this.tokens.startsWithDashes(at) ? this.tokens.text(at) : '';
   }
 
   /** Text so far. */
@@ -280,19 +313,25 @@ export class ValueWriter implements ValueLimits {
 
   private close(i: number, type: number): number {
     const kind = this.kind;
-    const expected = kind === SQUARE ? T.CLOSE_SQUARE : kind === CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
+    const expected = kind === F.SQUARE ? T.CLOSE_SQUARE : kind === F.CURLY ? T.CLOSE_CURLY : T.CLOSE_PAREN;
     if (this.depth === 0 || type !== expected) return this.reject('value_invalid', i);
     this.join(i, type, 0);
     this.copyToken(i);
     this.depth--;
     if (kind === F.IMAGE_SET) this.imageSets--;
-    if (kind === F.IF || kind === F.CONDITION) this.conditions--;
+    if (kind === F.CONDITION || kind === F.STYLE) this.tests--;
+    if (kind === F.IF || kind === F.CONDITION || kind === F.STYLE) this.conditions--;
+    if (kind === F.STYLE) this.compared = null;
+    else if (this.compared !== null && kind === F.GROUP) this.compared = '';
+    if (kind === F.COUNTER) this.counterDepth = 0;
+    if (kind === F.MATH) this.calculations--;
+    if (kind === F.COLOR || kind === F.COLOR_MATH) this.colorMath--;
     return i + 1;
   }
 
   private hash(i: number): number {
     const text = this.tokens.text(i);
-    const color = writeHexColor(text);
+    const color = this.isVerbatim ? text : writeHexColor(text);
     this.join(i, T.HASH, 0);
     if (!this.tokens.has(i, T.ESCAPED) && color === text) this.copyToken(i);
     else this.emit(`#${color === text ? writeName(text) : color}`);
@@ -309,18 +348,26 @@ export class ValueWriter implements ValueLimits {
 
   /** Writes the address in the token `at` in place of the tokens `i` to `next`. */
   url(i: number, at: number, next: number): number {
+    if (this.tests > 0) {
+      // A test loads nothing, and its answer does not depend on the address.
+      this.join(i, T.URL_TOKEN, 0);
+      this.emit('url("")');
+      return next;
+    }
     if (this.mode.use === null) return this.reject('url_denied', i);
     const written = resolveUrl(this.c, this.tokens.text(at), this.mode.use, i);
     if (written === null) return -1;
     this.join(i, T.URL_TOKEN, 0);
     this.emit(written);
+    this.addresses += written.length;
     return next;
   }
 
   /** Records a name that ends at the present end of the text (or `back` characters before). */
   addRef(kind: NameKind, name: string, back = 0): void {
-    this.refs.push({ at: this.written().length - back, kind, name, owner: this.mode.owner });
+    const owner = this.compared ?? this.mode.owner;
+    this.refs.push({ at: this.written().length - back, kind, name, owner });
   }
 }
 
-const closer = (kind: number): string => (kind === SQUARE ? ']' : kind === CURLY ? '}' : ')');
+const closer = (kind: number): string => (kind === F.SQUARE ? ']' : kind === F.CURLY ? '}' : ')');

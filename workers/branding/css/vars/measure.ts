@@ -1,5 +1,5 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { BASE, OVERLAY } from '../values/top-layer.ts';
+import { codeForWords } from '../values/top-layer.ts';
 
 /** The cost of a value after every `var()` in it is substituted. */
 export interface Measure {
@@ -11,6 +11,10 @@ export interface Measure {
   readonly shadow: number;
   /** Words that some properties refuse, as bits (see values/top-layer). */
   readonly words: number;
+  /** Commas outside of brackets. */
+  readonly layers: number;
+  /** Product of the plain numbers above 1, which calculations could multiply. */
+  readonly product: number;
 }
 
 /** A sum or a maximum of measures that is being computed. */
@@ -19,30 +23,46 @@ export class Total implements Measure {
   blur = 0;
   shadow = 0;
   words = 0;
+  layers = 0;
+  product = 1;
 
   clear(): void {
     this.length = 0;
     this.blur = 0;
     this.shadow = 0;
     this.words = 0;
+    this.layers = 0;
+    this.product = 1;
   }
 
-  set({ length, blur, shadow, words }: Measure): void {
+  set({ length, blur, shadow, words, layers, product }: Measure): void {
     this.length = length;
     this.blur = blur;
     this.shadow = shadow;
     this.words = words;
+    this.layers = layers;
+    this.product = product;
   }
 
-  add({ length, blur, shadow, words }: Measure): void {
+  add({ length, blur, shadow, words, layers, product }: Measure): void {
     this.length += length;
     this.blur += blur;
     this.shadow += shadow;
     this.words |= words;
+    this.layers += layers;
+    this.product *= product;
+  }
+
+  multiply(factor: number): void {
+    this.length *= factor;
+    this.blur *= factor;
+    this.shadow *= factor;
   }
 
   /** Raises each number to that of the other measure if that is larger. */
-  raise({ length, blur, shadow, words }: Measure): void {
+  raise({ length, blur, shadow, words, layers, product }: Measure): void {
+    if (layers > this.layers) this.layers = layers;
+    if (product > this.product) this.product = product;
     if (length > this.length) this.length = length;
     if (blur > this.blur) this.blur = blur;
     if (shadow > this.shadow) this.shadow = shadow;
@@ -54,45 +74,48 @@ export class Total implements Measure {
     this.addOf(sizes, id);
   }
 
-  addOf({ lengths, blurs, shadows, words }: Sizes, id: number): void {
+  addOf({ lengths, blurs, shadows, words, layers, products }: Sizes, id: number): void {
     this.length += lengths[id] as number;
     this.blur += blurs[id] as number;
     this.shadow += shadows[id] as number;
     this.words |= words[id] as number;
+    this.layers += layers[id] as number;
+    this.product *= products[id] as number;
   }
 }
 
 /** A measure for each of many custom properties, by their numbers. */
 export class Sizes {
-  readonly lengths: number[];
-  readonly blurs: number[];
-  readonly shadows: number[];
-  readonly words: number[];
+  readonly lengths: number[] = [];
+  readonly blurs: number[] = [];
+  readonly shadows: number[] = [];
+  readonly words: number[] = [];
+  readonly layers: number[] = [];
+  readonly products: number[] = [];
 
-  constructor(lengths: number[] = [], blurs: number[] = [], shadows: number[] = [], words: number[] = []) {
-    this.lengths = lengths;
-    this.blurs = blurs;
-    this.shadows = shadows;
-    this.words = words;
-  }
-
-  /** Adds a measure of zeros. */
+  /** Adds an empty measure. */
   push(): void {
     this.lengths.push(0);
     this.blurs.push(0);
     this.shadows.push(0);
     this.words.push(0);
+    this.layers.push(0);
+    this.products.push(1);
   }
 
   /** Raises each number of an entry to that of a measure if that is larger. */
-  raise(id: number, { length, blur, shadow, words }: Measure): void {
+  raise(id: number, { length, blur, shadow, words, layers, product }: Measure): void {
+    if (layers > (this.layers[id] as number)) this.layers[id] = layers;
+    if (product > (this.products[id] as number)) this.products[id] = product;
     if (length > (this.lengths[id] as number)) this.lengths[id] = length;
     if (blur > (this.blurs[id] as number)) this.blurs[id] = blur;
     if (shadow > (this.shadows[id] as number)) this.shadows[id] = shadow;
     if (words !== 0) this.words[id] = (this.words[id] as number) | words;
   }
 
-  put(id: number, { length, blur, shadow, words }: Measure): void {
+  put(id: number, { length, blur, shadow, words, layers, product }: Measure): void {
+    this.layers[id] = layers;
+    this.products[id] = product;
     this.lengths[id] = length;
     this.blurs[id] = blur;
     this.shadows[id] = shadow;
@@ -100,9 +123,13 @@ export class Sizes {
   }
 
   copy(): Sizes {
-    return new Sizes([...this.lengths], [...this.blurs], [...this.shadows], [...this.words]);
+    const copy = new Sizes();
+    for (const name of LISTS) for (const value of this[name]) copy[name].push(value);
+    return copy;
   }
 }
+
+const LISTS = ['lengths', 'blurs', 'shadows', 'words', 'layers', 'products'] as const;
 
 /** The use of the value, which determines its limits besides its length. */
 export type Purpose =
@@ -111,18 +138,52 @@ export type Purpose =
   | 'text-shadow'
   | 'box-shadow'
   | 'radius'
-  | 'appearance'
-  | 'transition'
+  | 'count'
+  | 'lines'
+  | 'columns'
+  | 'line'
+  | 'text-line'
   | 'content';
 
 /**
  * The reason why a value must not be substituted, or null: it exceeds the limit of its purpose, or contains a word
- * that is refused there.
+ * that is refused there (`denied`).
  */
-export function checkMeasure(value: Measure, purpose: Purpose, caps: CssCaps): StrippedCode | null {
-  if (purpose === 'appearance' && (value.words & BASE) !== 0) return 'value_denied';
-  if (purpose === 'transition' && (value.words & OVERLAY) !== 0) return 'value_denied';
-  return exceeds(value, purpose, caps) ? 'var_expansion' : null;
+export function checkMeasure(
+  value: Measure,
+  purpose: Purpose,
+  denied: number,
+  caps: CssCaps,
+): StrippedCode | null {
+  const words = value.words & denied;
+  if (words !== 0) return codeForWords(words);
+  const code = exceeds(value, purpose, caps) ? 'var_expansion' : null;
+  return code ?? beyondNumber(value, purpose, caps);
+}
+
+/** The reason why the layers or numbers of a value are too many for its purpose, or null. */
+function beyondNumber(
+  { layers, shadow, product }: Measure,
+  purpose: Purpose,
+  caps: CssCaps,
+): StrippedCode | null {
+  switch (purpose) {
+    case 'text-shadow':
+    case 'box-shadow':
+      return layers >= (shadow > 0 ? caps.shadows : caps.sharpShadows) ? 'shadow_limit' : null;
+    case 'line':
+      return shadow > caps.lineWidthPx ? 'width_limit' : null;
+    case 'text-line':
+      return shadow > caps.textLinePx ? 'width_limit' : null;
+    case 'count':
+      return product > caps.gridRepeat ? 'repeat_limit' : null;
+    case 'lines':
+      return product > caps.gridLine ? 'grid_limit' : null;
+    case 'columns':
+      return product > caps.columns ? 'grid_limit' : null;
+    default:
+      return null;
+  }
 }
 
 /** Whether a value exceeds the limits for any element of a page. */
@@ -132,7 +193,7 @@ export function isExpensive(value: Measure, purpose: Purpose, caps: CssCaps): bo
       return value.blur > caps.anyFilterBlurPx;
     case 'text-shadow':
     case 'box-shadow':
-      return value.shadow > caps.anyShadowBlurPx;
+      return value.shadow > caps.anyShadowBlurPx || value.layers >= caps.anyShadows;
     case 'content':
       return value.length > caps.anyContent;
     default:

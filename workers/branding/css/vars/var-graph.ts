@@ -1,5 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { ANYTHING } from '../selectors/reach.ts';
+import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
+import { elementsOf, loadOf, shareOf } from '../values/load.ts';
+import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
@@ -14,7 +16,11 @@ export interface VarNote {
   readonly refs: readonly number[];
   /** The properties that are blur radii. */
   readonly radii: readonly number[];
+  /** The properties that are the count of a `repeat()`. */
+  readonly counts: readonly number[];
   readonly purpose: Purpose;
+  /** Words that it must not contain, as bits. */
+  readonly denied: number;
   readonly context: NameContext;
 }
 
@@ -22,9 +28,29 @@ export interface VarNote {
 export interface Place {
   readonly reach: number;
   readonly reachCost: number;
+  /** Whether any element may have it, whatever the reach, because an animation sets it. */
+  readonly animated?: boolean;
+}
+
+/** Why a declaration is not kept, and a detail for the report. */
+export interface Refused {
+  readonly code: StrippedCode;
+  readonly detail: string;
 }
 
 const NONE: readonly number[] = [];
+
+/** Contexts in which words are names. */
+const NAMES = P.NAMES_KEYFRAMES | P.NAMES_FAMILY | P.NAMES_COUNTER | P.NAMES_CONTAINER;
+
+/** Most levels for which growth by multiplication is computed. */
+const MOST_LEVELS = 4;
+
+/** How many elements within one another a declaration may apply to: one by an id or for the root, some for a part. */
+function levelsOf({ reach, animated }: Place): number {
+  if (animated === true || reach >= ELEMENT) return Number.POSITIVE_INFINITY;
+  return reach <= ONE ? 1 : MOST_LEVELS;
+}
 
 /**
  * The static graph of `var()`: the references between custom properties. A name stands for all its declarations in the
@@ -44,6 +70,7 @@ export class VarGraph {
   private readonly notes: VarNote[] = [];
   private readonly tokens: number[] = [];
   private readonly next: number[] = [];
+  private readonly places: Place[] = [];
   /** For each use: its note, its name token, and its place. */
   private readonly useNotes: VarNote[] = [];
   private readonly useTokens: number[] = [];
@@ -57,18 +84,20 @@ export class VarGraph {
 
   /** Adds the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
-    const { property, refs, radii } = note;
+    const { property, refs, radii, counts } = note;
     if (property < 0) this.use(note, token, refs, place, note.context);
     else if (refs.length === 0) this.plain.raise(property, note.own);
-    else this.define(note, token);
-    if (radii.length > 0) this.use(note, ~token, radii, place, 0);
+    else this.define(note, token, place);
+    if (radii.length > 0) this.use({ ...note, purpose: 'radius', refs: radii }, ~token, radii, place, 0);
+    if (counts.length > 0) this.use({ ...note, purpose: 'count', refs: counts }, ~token, counts, place, 0);
   }
 
-  private define(note: VarNote, token: number): void {
+  private define(note: VarNote, token: number, place: Place): void {
     const id = note.property;
     const definition = this.notes.length;
     this.notes.push(note);
     this.tokens.push(token);
+    this.places.push(place);
     this.next.push(-1);
     const last = this.last[id] as number;
     if (last < 0) this.first[id] = definition;
@@ -118,22 +147,43 @@ export class VarGraph {
     this.plain.push();
   }
 
-  /** Passes contexts on from each custom property to those that its values refer to. */
-  spreadContexts(): void {
+  /**
+   * Passes contexts on from each custom property to those that its values refer to. The values of a property in
+   * `compared` have to stay equal to what conditions compare them with, so it also gets the contexts of these.
+   */
+  spreadContexts(compared: ReadonlySet<string>): void {
     const { contexts, first, next, notes } = this;
+    const comparing = this.comparing(compared);
     const queue: number[] = [];
-    for (let id = 0; id < contexts.length; id++) if (contexts[id] !== 0 && first[id] !== -1) queue.push(id);
+    for (let id = 0; id < contexts.length; id++) if (contexts[id] !== 0) queue.push(id);
+    const pass = (to: number, context: NameContext): void => {
+      const before = contexts[to] as number;
+      if ((before | context) === before) return;
+      contexts[to] = before | context;
+      queue.push(to);
+    };
     for (let id = queue.pop(); id !== undefined; id = queue.pop()) {
       const context = contexts[id] as number;
-      for (let d = first[id] as number; d >= 0; d = next[d] as number) {
-        for (const ref of (notes[d] as VarNote).refs) {
-          const before = contexts[ref] as number;
-          if ((before | context) === before) continue;
-          contexts[ref] = before | context;
-          queue.push(ref);
-        }
-      }
+      for (const other of comparing.get(id) ?? NONE) pass(other, context & NAMES);
+      for (let d = first[id] as number; d >= 0; d = next[d] as number)
+        for (const ref of (notes[d] as VarNote).refs) pass(ref, context);
     }
+  }
+
+  /** For each property, those in `compared` whose values refer to it. */
+  private comparing(compared: ReadonlySet<string>): Map<number, number[]> {
+    const referring = new Map<number, number[]>();
+    for (const name of compared) {
+      const id = this.ids.get(name);
+      if (id === undefined) continue;
+      for (let d = this.first[id] as number; d >= 0; d = this.next[d] as number)
+        for (const ref of (this.notes[d] as VarNote).refs) {
+          const known = referring.get(ref);
+          if (known === undefined) referring.set(ref, [id]);
+          else if (known.at(-1) !== id) known.push(id);
+        }
+    }
+    return referring;
   }
 
   /**
@@ -147,15 +197,21 @@ export class VarGraph {
 
   /**
    * Name tokens of the declarations that could exceed a limit or contain a refused word after substitution, with the
-   * reason; `expensiveCost` is the cost of the expensive declarations without substitution. Within a cycle of names
-   * (which elements can unroll by inheriting) a declaration may refer to the cycle once, so that it grows by addition
-   * and not by multiplication.
+   * reason; `expensiveCost` is the cost of the expensive declarations without substitution. A cycle of names on one
+   * element has no value, but elements within one another unroll it by inheriting. There a declaration may refer to the
+   * cycle once, so that it grows by addition, or more often if it applies to few elements within one another.
    */
-  refused(caps: CssCaps, expensiveCost: number): Map<number, StrippedCode> {
-    const found = new Map<number, StrippedCode>();
+  refused(caps: CssCaps, expensiveCost: number, ownLoad: number): Map<number, Refused> {
+    const found = new Map<number, Refused>();
     if (this.notes.length === 0 && this.useNotes.length === 0) return found;
     const sizes = this.sizes(caps, found);
     let cost = expensiveCost;
+    let load = ownLoad;
+    const spend = (token: number, flags: number, length: number, place: Place): void => {
+      const one = loadOf(flags, length, true) * elementsOf(place, flags);
+      if (load + one <= caps.load) load += one;
+      else found.set(token, { code: 'load_limit', detail: shareOf(one, caps) });
+    };
     const beyondReach = (value: Measure, purpose: Purpose, place: Place): StrippedCode | null => {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
@@ -168,20 +224,31 @@ export class VarGraph {
       const note = useNotes[k] as VarNote;
       const token = useTokens[k] as number;
       const isRadius = token < 0;
-      const refs = isRadius ? note.radii : note.refs;
-      const purpose = isRadius ? 'radius' : note.purpose;
+      const { refs, purpose } = note;
       if (isRadius) expanded.clear();
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
       const refusal =
-        checkMeasure(expanded, purpose, caps) ?? beyondReach(expanded, purpose, usePlaces[k] as Place);
-      if (refusal !== null) found.set(isRadius ? ~token : token, refusal);
+        checkMeasure(expanded, purpose, note.denied, caps) ??
+        beyondReach(expanded, purpose, usePlaces[k] as Place);
+      if (refusal !== null) found.set(isRadius ? ~token : token, { code: refusal, detail: '' });
+      else if (!isRadius) spend(token, note.context, expanded.length, usePlaces[k] as Place);
+    }
+    // Each element computes the custom properties that refer to others, whether or not it uses them.
+    const { notes, tokens, places } = this;
+    for (let d = 0; d < notes.length; d++) {
+      const { own, refs } = notes[d] as VarNote;
+      const token = tokens[d] as number;
+      if (found.has(token)) continue;
+      let { length } = own;
+      for (const ref of refs) length += sizes.lengths[ref] as number;
+      spend(token, 0, length, places[d] as Place);
     }
     return found;
   }
 
   /** The largest measure of each property. Declarations beyond a limit are excluded and added to `found`. */
-  private sizes(caps: CssCaps, found: Map<number, StrippedCode>): Sizes {
+  private sizes(caps: CssCaps, found: Map<number, Refused>): Sizes {
     const { plain, first, next, notes } = this;
     if (notes.length === 0) return plain;
     const { of, order } = findComponents(first, next, notes);
@@ -198,6 +265,7 @@ export class VarGraph {
       // A property without references already has its size.
       if (!cyclic && first[order[from] as number] === -1) continue;
       sum.clear();
+      const factor = cyclic ? this.growth(order, from, to, of, component) : 1;
       for (let member = from; member < to; member++) {
         const id = order[member] as number;
         most.setTo(plain, id);
@@ -210,15 +278,35 @@ export class VarGraph {
             if (cyclic && of[ref] === component) inside++;
             else expanded.addOf(sizes, ref);
           }
-          const refusal = inside > 1 ? 'var_expansion' : checkMeasure(expanded, 'text', caps);
-          if (refusal !== null) found.set(this.tokens[d] as number, refusal);
+          const isMultiplied =
+            inside > 1 &&
+            (levelsOf(this.places[d] as Place) > MOST_LEVELS ||
+              expanded.length * factor > caps.expandedValue);
+          const refusal = isMultiplied ? 'var_expansion' : checkMeasure(expanded, 'text', 0, caps);
+          if (refusal !== null) found.set(this.tokens[d] as number, { code: refusal, detail: '' });
           else most.raise(expanded);
         }
         sum.add(most);
       }
+      sum.multiply(factor);
       for (let member = from; member < to; member++) sizes.put(order[member] as number, sum);
     }
     return sizes;
+  }
+
+  /** How often a value in a cycle can contain another, over all elements to which its declarations apply. */
+  private growth(order: Int32Array, from: number, to: number, of: Int32Array, component: number): number {
+    let factor = 1;
+    for (let member = from; member < to; member++) {
+      for (let d = this.first[order[member] as number] as number; d >= 0; d = this.next[d] as number) {
+        const levels = levelsOf(this.places[d] as Place);
+        if (levels > MOST_LEVELS) continue;
+        let inside = 0;
+        for (const ref of (this.notes[d] as VarNote).refs) if (of[ref] === component) inside++;
+        if (inside > 1) factor *= inside ** levels;
+      }
+    }
+    return Math.min(factor, Number.MAX_SAFE_INTEGER);
   }
 
   private refersToItself(id: number): boolean {

@@ -1,10 +1,9 @@
-import { characterClassOf, isName, NAME, NAME_START } from '../tokens/characters.ts';
+import { characterClassOf, isPlainNonAscii, NAME, NAME_START } from '../tokens/characters.ts';
 import { hexEscape } from './escape.ts';
 
 /** Punctuation that is escaped by a backslash alone: none of it can end a style element, a string or a block. */
 const BACKSLASHED = '!#$%&()*+,./:=?@[]^`|~';
 
-const BYTE_ORDER_MARK = 0xfeff;
 const BACKSLASH = 0x5c;
 
 const plain = /^-?[A-Za-z_][-\w]*$|^--[-\w]*$/;
@@ -26,12 +25,15 @@ function escapeName(name: string, asIdent: boolean): string {
     const leads = asIdent && (i === 0 || (i === 1 && characters[0] === '-'));
     if (leads && code >= 0x30 && code <= 0x39) text += hexEscape(code, characters[i + 1]);
     else if (asIdent && c === '-' && characters.length === 1) text += hexEscape(code, undefined);
-    else if (code !== BYTE_ORDER_MARK && isName(code > 0xffff ? 0xd800 : code)) text += c;
+    else if (isPlain(code)) text += c;
     else if (BACKSLASHED.includes(c)) text += `\\${c}`;
     else text += hexEscape(code, characters[i + 1]);
   }
   return text;
 }
+
+const isPlain = (code: number): boolean =>
+  code < 0x80 ? (characterClassOf(code) & NAME) !== 0 : code > 0xffff || isPlainNonAscii(code);
 
 /**
  * Whether the name between two offsets of a source can be copied: it starts with a letter, and only punctuation that

@@ -1,6 +1,7 @@
 import type { PageElement } from '../page/page-tree.ts';
 import type { Declared, Scope, StyleRule } from './read-sheet.ts';
 import { isAbsent, matchesSelector, type ReadSelector } from './selectors.ts';
+import type { Work } from './work.ts';
 
 /** A rule that matches an element or one of its generated boxes. */
 export interface Matched {
@@ -22,21 +23,28 @@ export function matchRules(
   page: readonly PageElement[],
   rules: readonly StyleRule[],
   firstOrder: number,
+  work: Work,
 ): ElementMatches[] {
   const matches = page.map((): ElementMatches => ({ element: [], before: [], after: [] }));
   const { words, groups } = indexOf(page);
   rules.forEach((rule, index) => {
     if (rule.declared.size === 0) return;
+    const scope = rule.scopes.at(-1);
+    let extent: Extent | null = null;
     for (const selector of rule.selectors) {
+      work.spend(1 + selector.compounds.length);
       if (isAbsent(selector, words)) continue;
       for (const element of candidates(selector, groups, page)) {
-        if (!isMatched(element, selector, rule.scopes, page)) continue;
+        extent ??= scope === undefined ? wholeOf(page) : extentOf(scope, page, work);
+        if (!isMatched(element, selector, extent, page, work)) continue;
         const list = matches[element.index]?.[selector.pseudoElement ?? 'element'];
-        const known = list?.find((entry) => entry.rule === rule);
+        const last = list?.at(-1);
+        const known = last?.rule === rule ? last : undefined;
+        work.spend(2);
         if (known === undefined)
           list?.push({ rule, specificity: selector.specificity, order: firstOrder + index });
         else if (known.specificity < selector.specificity)
-          list?.splice(list.indexOf(known), 1, { ...known, specificity: selector.specificity });
+          list?.splice(-1, 1, { ...known, specificity: selector.specificity });
       }
     }
   });
@@ -84,19 +92,16 @@ function candidates(
 function isMatched(
   element: PageElement,
   selector: ReadSelector,
-  scopes: readonly Scope[],
-  page: readonly PageElement[],
+  { roots, limits }: Extent,
+  [root]: readonly PageElement[],
+  work: Work,
 ): boolean {
-  const root = page[0];
   if (root === undefined) return false;
-  const scope = scopes.at(-1);
-  if (scope === undefined) return matchesSelector(element, selector, root);
-  const { roots, limits } = extentOf(scope, page);
   // The scope is nearly always the whole surface.
   if (limits.size === 0 && roots.size === 1 && roots.has(root))
-    return matchesSelector(element, selector, root);
+    return matchesSelector(element, selector, root, work);
   for (let at: PageElement | null = element; at !== null && !limits.has(at); at = at.parent)
-    if (roots.has(at) && matchesSelector(element, selector, at)) return true;
+    if (roots.has(at) && matchesSelector(element, selector, at, work)) return true;
   return false;
 }
 
@@ -107,13 +112,20 @@ interface Extent {
 
 const extents = new WeakMap<readonly PageElement[], WeakMap<Scope, Extent>>();
 
+const wholeOf = (page: readonly PageElement[]): Extent => ({
+  roots: new Set(page.slice(0, 1)),
+  limits: new Set(),
+});
+
 /** The start and end of a scope on a page. */
-function extentOf(scope: Scope, page: readonly PageElement[]): Extent {
+function extentOf(scope: Scope, page: readonly PageElement[], work: Work): Extent {
   const known = extents.get(page) ?? new WeakMap<Scope, Extent>();
   extents.set(page, known);
   const root = page[0] as PageElement;
   const matched = (selectors: readonly ReadSelector[]) =>
-    new Set(page.filter((element) => selectors.some((selector) => matchesSelector(element, selector, root))));
+    new Set(
+      page.filter((element) => selectors.some((selector) => matchesSelector(element, selector, root, work))),
+    );
   const extent = known.get(scope) ?? { roots: matched(scope.roots), limits: matched(scope.limits) };
   known.set(scope, extent);
   return extent;
@@ -124,9 +136,8 @@ export interface Candidate extends Matched {
   readonly declared: Declared;
 }
 
-/** Whether the second of two declarations of a property overrides the first. */
-export function isWeaker(one: Candidate, other: Candidate): boolean {
-  const important = other.declared.important;
+/** Whether a declaration of a matched rule overrides another one of the same property. */
+export function isWeaker(one: Candidate, other: Matched, { important }: Declared): boolean {
   if (one.declared.important !== important) return important;
   const [a, b] = [one.rule.layer.rank, other.rule.layer.rank];
   if (a !== b) return important ? a > b : a < b;

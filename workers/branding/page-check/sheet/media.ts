@@ -1,3 +1,6 @@
+import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import type { Work } from './work.ts';
+
 /** The browser window in which a page is checked. */
 export interface Screen {
   readonly scheme: 'light' | 'dark';
@@ -6,9 +9,33 @@ export interface Screen {
 }
 
 const ROOT_FONT = 16;
+/** Characters of a condition that is examined; a longer one counts as unknown and does not hold. */
+const LONGEST = 1_000;
+
+interface Conditional {
+  /** The same array for all rules of one block. */
+  readonly conditions: readonly string[];
+}
+
+const answers = new WeakMap<readonly string[], Map<Screen, boolean>>();
+
+/** Whether all conditions around a rule hold on a screen, answered once for the rules of a block. */
+export function applies({ conditions }: Conditional, screen: Screen, work: Work): boolean {
+  if (conditions.length === 0) return true;
+  const known = answers.get(conditions) ?? new Map<Screen, boolean>();
+  answers.set(conditions, known);
+  const answer =
+    known.get(screen) ??
+    conditions.every((query) => {
+      work.spend(8 * (8 + Math.min(query.length, LONGEST)));
+      return query.length <= LONGEST && holds(query, screen);
+    });
+  known.set(screen, answer);
+  return answer;
+}
 
 /** Whether a list of media queries matches a screen with a mouse and without special preferences. */
-export const holds = (query: string, screen: Screen): boolean =>
+const holds = (query: string, screen: Screen): boolean =>
   query === '' ||
   query
     .toLowerCase()
@@ -38,7 +65,7 @@ function splitOutside(text: string, word: string): string[] {
   const parts: string[] = [];
   let depth = 0;
   let from = 0;
-  for (const { 0: found, index } of text.matchAll(new RegExp(`[()]|\\s${word}\\s`, 'g'))) {
+  for (const { 0: found, index } of text.matchAll(makeExpression(`[()]|\\s${word}\\s`, 'g'))) {
     if (found === '(') depth++;
     else if (found === ')') depth--;
     else if (depth === 0) {
@@ -69,7 +96,7 @@ function feature(text: string, screen: Screen): boolean {
     height: screen.height,
     'block-size': screen.height,
   };
-  const range = /^(?:(\S+)\s*([<>]=?|=)\s*)?([a-z-]+)(?:\s*([<>]=?|=)\s*(\S+))?$/.exec(text);
+  const range = /^(?:([^\s<>=]+)\s*([<>]=?|=)\s*)?([a-z-]+)(?:\s*([<>]=?|=)\s*([^\s<>=]+))?$/.exec(text);
   if (range !== null && (range[2] !== undefined || range[4] !== undefined)) {
     const actual = values[range[3] ?? ''];
     if (actual === undefined) return false;

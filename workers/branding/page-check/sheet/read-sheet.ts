@@ -8,6 +8,7 @@ import { type Layer, layerAt } from './layers.ts';
 import { type ReadSelector, readSelectors } from './selectors.ts';
 import { expand } from './shorthands.ts';
 import { SCOPE_ROOT, standalone } from './standalone.ts';
+import type { Work } from './work.ts';
 
 /** One longhand of a declaration. */
 export interface Declared {
@@ -54,24 +55,29 @@ interface Context {
   rule: StyleRule | null;
 }
 
+/** The end of an important value as the compiler writes it. */
+const IMPORTANT = /!\s*important$/i;
+
 /** Reads the style rules of a valid sheet: one that the compiler wrote, or the base sheet. */
-export function readSheet(css: string, layers: Layer, isBrand: boolean): StyleRule[] {
+export function readSheet(css: string, layers: Layer, isBrand: boolean, work: Work): StyleRule[] {
   const tokens = tokenize(preprocess(css), { maxTokens: 4 * cssCaps.tokens });
   const match = matchBrackets(tokens, 2 * cssCaps.depth);
-  return match === null ? [] : new Reader(tokens, match, isBrand).read(layers);
+  return match === null ? [] : new Reader(tokens, match, isBrand, work).read(layers);
 }
 
 class Reader {
   private readonly tokens: TokenList;
   private readonly match: Int32Array;
   private readonly isBrand: boolean;
+  private readonly work: Work;
   private readonly rules: StyleRule[] = [];
   private declarations = 0;
 
-  constructor(tokens: TokenList, match: Int32Array, isBrand: boolean) {
+  constructor(tokens: TokenList, match: Int32Array, isBrand: boolean, work: Work) {
     this.tokens = tokens;
     this.match = match;
     this.isBrand = isBrand;
+    this.work = work;
   }
 
   read(layer: Layer): StyleRule[] {
@@ -138,9 +144,12 @@ class Reader {
     if (rule === null) return;
     const name = tokens.startsWithDashes(from) ? tokens.text(from) : tokens.text(from).toLowerCase();
     const written = this.text(colon + 1, to);
-    const value = written.replace(/\s*!\s*important$/i, '');
-    const important = value.length < written.length;
-    for (const longhand of expand(name)) {
+    const bare = written.replace(IMPORTANT, '');
+    const important = bare.length < written.length;
+    const value = important ? bare.trimEnd() : written;
+    const longhands = expand(name);
+    this.work.spend(2 * longhands.length);
+    for (const longhand of longhands) {
       if (rule.declared.get(longhand)?.important && !important) continue;
       rule.declared.set(longhand, {
         name: longhand,
@@ -157,7 +166,7 @@ class Reader {
     const { tokens, match } = this;
     const end = match[brace] as number;
     if (tokens.type(from) !== T.AT_KEYWORD) {
-      const prelude = standalone(tokens, from, brace, context.start);
+      const prelude = standalone(tokens, from, brace, context.start, this.work);
       const inside = { ...context, start: `:is(${prelude})` };
       this.styleRule(brace + 1, end, inside, readSelectors(prelude), this.text(from, brace));
       return;
@@ -183,6 +192,7 @@ class Reader {
     prelude: string,
   ) {
     const { layer, conditions, scopes } = context;
+    this.work.spend(16);
     const { isBrand } = this;
     const rule: StyleRule = { selectors, prelude, layer, conditions, scopes, declared: new Map(), isBrand };
     this.rules.push(rule);
@@ -191,10 +201,10 @@ class Reader {
 
   /** The context inside an at-rule; null when it contains no style rules. */
   private group(name: string, prelude: string, context: Context): Context | null {
-    const under = (condition: string): Context => ({
-      ...context,
-      conditions: [...context.conditions, condition],
-    });
+    const under = (condition: string): Context => {
+      this.work.spend(8 + context.conditions.length);
+      return { ...context, conditions: [...context.conditions, condition] };
+    };
     switch (name) {
       case 'media':
         return under(prelude);
@@ -205,9 +215,11 @@ class Reader {
       case 'starting-style':
         return under('not all');
       case 'layer':
+        this.work.spend(2 * prelude.length);
         return { ...context, layer: layerAt(context.layer, prelude) };
       case 'scope': {
         const inner = context.start === null ? prelude : prelude.replaceAll('&', context.start);
+        this.work.spend(16 + 2 * inner.length);
         const [roots = '', limits = ''] = inner.split(/\)\s*to\s*\(/i);
         const read = (text: string) => readSelectors(text.trim().replace(/^\(/, '').replace(/\)$/, ''));
         // With a limit, the split has removed the closing parenthesis of the roots, so it is added again.

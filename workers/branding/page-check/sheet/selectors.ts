@@ -1,5 +1,6 @@
 import { parse, type Selector, SelectorType } from 'css-what';
 import type { PageElement } from '../page/page-tree.ts';
+import type { Work } from './work.ts';
 
 /** A selector without its pseudo-element, the compounds from right to left. */
 export interface ReadSelector {
@@ -88,25 +89,32 @@ function specificityOf(list: readonly Selector[]): number {
   return sum;
 }
 
+/** The element of `:scope`, and the steps that are left. */
+interface Place {
+  readonly scope: PageElement;
+  readonly work: Work;
+}
+
 /** Whether a selector matches an element; `scope` is the element of `:scope`. */
 export const matchesSelector = (
   element: PageElement,
   { compounds }: ReadSelector,
   scope: PageElement,
-): boolean => matchesFrom(element, compounds, 0, scope);
+  work: Work,
+): boolean => matchesFrom(element, compounds, 0, { scope, work });
 
 function matchesFrom(
   element: PageElement,
   compounds: readonly Compound[],
   at: number,
-  scope: PageElement,
+  place: Place,
 ): boolean {
   const compound = compounds[at];
   if (compound === undefined) return true;
-  if (!compound.tests.every((test) => passes(element, test, scope))) return false;
+  if (!compound.tests.every((test) => passes(element, test, place))) return false;
   const next = at + 1;
   const from = (other: PageElement | null | undefined) =>
-    other != null && matchesFrom(other, compounds, next, scope);
+    other != null && matchesFrom(other, compounds, next, place);
   switch (compound.combinator) {
     case null:
       return true;
@@ -117,13 +125,15 @@ function matchesFrom(
       return false;
     default: {
       const siblings = element.parent?.children ?? [element];
+      place.work.spend(siblings.length);
       const before = siblings.slice(0, siblings.indexOf(element));
       return compound.combinator === 'adjacent' ? from(before.at(-1)) : before.some((other) => from(other));
     }
   }
 }
 
-function passes(element: PageElement, test: Selector, scope: PageElement): boolean {
+function passes(element: PageElement, test: Selector, place: Place): boolean {
+  place.work.spend(1);
   switch (test.type) {
     case 'universal':
       return true;
@@ -132,7 +142,7 @@ function passes(element: PageElement, test: Selector, scope: PageElement): boole
     case 'attribute':
       return passesAttribute(element.attributes[test.name], test);
     case 'pseudo':
-      return passesPseudo(element, test.name, test.data, scope);
+      return passesPseudo(element, test.name, test.data, place);
     default:
       return false;
   }
@@ -167,12 +177,13 @@ function passesPseudo(
   element: PageElement,
   name: string,
   data: Selector[][] | string | null,
-  scope: PageElement,
+  place: Place,
 ): boolean {
   const { attributes, parent, tag } = element;
   const lists = Array.isArray(data) ? data : [];
-  const any = () => lists.some((list) => matchesFrom(element, compoundsOf(list), 0, scope));
+  const any = () => lists.some((list) => matchesFrom(element, compoundsOf(list), 0, place));
   const siblings = parent?.children ?? [element];
+  if (POSITIONS.test(name)) place.work.spend(siblings.length);
   const alike = () => siblings.filter((other) => other.tag === tag);
   switch (name) {
     case 'is':
@@ -182,9 +193,9 @@ function passesPseudo(
     case 'not':
       return !any();
     case 'has':
-      return lists.some((list) => hasInside(element, list));
+      return lists.some((list) => hasInside(element, list, place.work));
     case 'scope':
-      return element === scope;
+      return element === place.scope;
     case 'empty':
       return element.children.length === 0 && !element.hasText;
     case 'first-child':
@@ -237,10 +248,13 @@ function passesPseudo(
   }
 }
 
+/** Pseudo-classes that look at all siblings. */
+const POSITIONS = /^(?:nth-|(?:first|last|only)-of)/;
+
 const CONTROLS = ['button', 'input', 'select', 'textarea', 'fieldset', 'optgroup', 'option'];
 
 /** Whether a relative selector matches from an element: inside it, or after it for `+` and `~`. */
-function hasInside(anchor: PageElement, list: readonly Selector[]): boolean {
+function hasInside(anchor: PageElement, list: readonly Selector[], work: Work): boolean {
   const first = list[0]?.type ?? '';
   const relative: Selector[] = COMBINATORS.has(first)
     ? [...list]
@@ -248,7 +262,9 @@ function hasInside(anchor: PageElement, list: readonly Selector[]): boolean {
   const compounds = compoundsOf([{ type: SelectorType.Pseudo, name: 'scope', data: null }, ...relative]);
   const around = first === 'adjacent' || first === 'sibling' ? anchor.parent : anchor;
   const search = (within: PageElement): boolean =>
-    within.children.some((child) => matchesFrom(child, compounds, 0, anchor) || search(child));
+    within.children.some(
+      (child) => matchesFrom(child, compounds, 0, { scope: anchor, work }) || search(child),
+    );
   return around !== null && search(around);
 }
 

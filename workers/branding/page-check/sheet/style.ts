@@ -2,9 +2,10 @@ import { parseLength } from '../values/numbers.ts';
 import { readLonghand } from '../values/read-longhand.ts';
 import { type Substituted, substitute } from '../values/substitute.ts';
 import { type Candidate, isWeaker, type Matched } from './match-rules.ts';
-import { holds, type Screen } from './media.ts';
+import { applies, type Screen } from './media.ts';
 import type { Declared } from './read-sheet.ts';
 import { INHERITED, INITIAL } from './shorthands.ts';
+import type { Work } from './work.ts';
 
 type Resolved = Substituted<Declared>;
 
@@ -12,16 +13,30 @@ type Resolved = Substituted<Declared>;
 export class Style {
   readonly parent: Style | null;
   readonly screen: Screen;
-  /** Rules that apply, one list for each sheet. */
+  private readonly work: Work;
+  /** Rules that apply. */
   private readonly rules: readonly Matched[];
+  /** The strongest declaration of each property. */
+  private readonly winners = new Map<string, Candidate>();
   private readonly known = new Map<string, Resolved | null>();
+  /** Custom properties whose values are being looked up. */
+  private open = 0;
 
-  constructor(lists: ReadonlyArray<readonly Matched[]>, parent: Style | null, screen: Screen) {
+  /** `lists`: the matched rules of each sheet. */
+  constructor(lists: ReadonlyArray<readonly Matched[]>, parent: Style | null, screen: Screen, work: Work) {
     this.parent = parent;
     this.screen = screen;
-    this.rules = lists
-      .flat()
-      .filter(({ rule }) => rule.conditions.every((condition) => holdsOn(condition, screen)));
+    this.work = work;
+    this.rules = lists.flat().filter(({ rule }) => applies(rule, screen, work));
+    const { winners } = this;
+    for (const match of this.rules) {
+      const { declared } = match.rule;
+      work.spend(4 + 2 * declared.size);
+      for (const [name, one] of declared) {
+        const best = winners.get(name);
+        if (best === undefined || isWeaker(best, match, one)) winners.set(name, { ...match, declared: one });
+      }
+    }
   }
 
   /** The value of a property, in lower case. */
@@ -37,7 +52,7 @@ export class Style {
   readonly fontSize: () => number = once(() => {
     const around = this.parent?.fontSize() ?? 16;
     const text = this.value('font-size');
-    if (this.strongest('font-size') === null) return around;
+    if (!this.winners.has('font-size')) return around;
     const { width, height } = this.screen;
     const size = parseLength(text, { fontSize: around, width, height, whole: around });
     return Number.isNaN(size) ? (SIZES[text] ?? around) : size;
@@ -74,23 +89,25 @@ export class Style {
     return this.parent?.resolve(name) ?? this.initial(name);
   }
 
-  /** The strongest declaration of a property; with `below` only among those weaker than it. */
-  private strongest(name: string, below: Candidate | null = null): Candidate | null {
+  /** The strongest declaration of a property among those weaker than another. */
+  private strongestBelow(name: string, below: Candidate): Candidate | null {
     let best: Candidate | null = null;
+    this.work.spend(this.rules.length);
     for (const match of this.rules) {
       const declared = match.rule.declared.get(name);
       if (declared === undefined) continue;
       const candidate = { ...match, declared };
-      if (below !== null && (match.rule === below.rule || !isWeaker(candidate, below))) continue;
-      if (best === null || isWeaker(best, candidate)) best = candidate;
+      if (match.rule === below.rule || !isWeaker(candidate, below, below.declared)) continue;
+      if (best === null || isWeaker(best, match, declared)) best = candidate;
     }
     return best;
   }
 
   private cascaded(name: string): Resolved | null {
-    for (let winner = this.strongest(name); winner !== null; winner = this.strongest(name, winner)) {
+    let winner = this.winners.get(name) ?? null;
+    for (; winner !== null; winner = this.strongestBelow(name, winner)) {
       const { declared, rule } = winner;
-      const found = substitute(declared.value, (variable) => this.variable(variable));
+      const found = this.substituted(declared.value);
       // A value that is invalid after substitution counts as unset.
       if (found === null) return null;
       const source = rule.isBrand ? declared : found.source;
@@ -109,17 +126,27 @@ export class Style {
     return null;
   }
 
+  /** A value without `var()`; null when one has no value, or when too many refer to one another. */
+  private substituted(text: string): Resolved | null {
+    if (this.open === MOST_OPEN) return null;
+    this.open++;
+    const found = substitute(text, (variable) => this.variable(variable));
+    this.open--;
+    this.work.spend(1 + ((text.length + (found?.value.length ?? 0)) >> 1));
+    return found;
+  }
+
   private variable(name: string): Resolved | null {
     if (this.known.has(name)) return this.known.get(name) ?? null;
     // Null during the lookup, because a variable that refers to itself has no value.
     this.known.set(name, null);
-    const own = this.strongest(name);
+    const own = this.winners.get(name);
     let found: Resolved | null = null;
-    if (own === null) found = this.parent?.variable(name) ?? null;
+    if (own === undefined) found = this.parent?.variable(name) ?? null;
     else if (/^(?:inherit|unset|revert(?:-layer)?)$/i.test(own.declared.value))
       found = this.parent?.variable(name) ?? null;
     else if (own.declared.value.toLowerCase() !== 'initial') {
-      const inner = substitute(own.declared.value, (variable) => this.variable(variable));
+      const inner = this.substituted(own.declared.value);
       if (inner !== null)
         found = { value: inner.value, source: own.rule.isBrand ? own.declared : inner.source };
     }
@@ -127,6 +154,9 @@ export class Style {
     return found;
   }
 }
+
+/** Most custom properties that refer to one another in a row. */
+const MOST_OPEN = 32;
 
 const UNSET: ReadonlySet<string> = new Set(['unset', 'revert']);
 
@@ -146,14 +176,4 @@ function once<Value>(make: () => Value): () => Value {
     made ??= { value: make() };
     return made.value;
   };
-}
-
-const answers = new WeakMap<Screen, Map<string, boolean>>();
-
-function holdsOn(condition: string, screen: Screen): boolean {
-  const known = answers.get(screen) ?? new Map<string, boolean>();
-  answers.set(screen, known);
-  const answer = known.get(condition) ?? holds(condition, screen);
-  known.set(condition, answer);
-  return answer;
 }

@@ -10,10 +10,14 @@ export interface ColorContext {
   readonly current: Color | null;
 }
 
+/** Characters of a color that is parsed; a longer one counts as unknown. */
+const LONGEST_COLOR = 200;
+
 const SIZES: Lengths = { fontSize: 16, width: 0, height: 0, whole: Number.NaN };
 
 /** Parses a color; null when it is unknown, such as system colors and relative ones. */
 export function parseColorValue(text: string, context: ColorContext): Color | null {
+  if (text.length > LONGEST_COLOR) return null;
   const value = text.trim().toLowerCase();
   if (value === 'transparent') return [0, 0, 0, 0];
   if (value === 'currentcolor') return context.current;

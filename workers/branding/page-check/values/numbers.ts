@@ -7,6 +7,9 @@ export interface Lengths {
   readonly whole: number;
 }
 
+/** Characters of a value that is parsed; a longer one counts as unknown. */
+export const LONGEST = 1_000;
+
 const UNITS: Readonly<Record<string, (lengths: Lengths) => number>> = {
   '': () => 1,
   px: () => 1,
@@ -28,6 +31,7 @@ const TERM = /\s*([\d.]+(?:e[+-]?\d+)?|\.\d+)(%|[a-z]*)|\s*([a-z-]*)\(|\s*([-+*/
  * relative to something unknown.
  */
 export function parseLength(text: string, lengths: Lengths): number {
+  if (text.length > LONGEST) return Number.NaN;
   const source = text.trim().toLowerCase();
   let at = 0;
   let peeked: RegExpExecArray | null = null;

@@ -8,6 +8,8 @@ export type FindVariable<Source> = (name: string) => Substituted<Source> | null;
 
 const MAX_LENGTH = 20_000;
 
+const VAR = /var\(/gi;
+
 /**
  * Replaces every `var()` in a value; null when one has neither a value nor a fallback, which makes the whole value
  * invalid.
@@ -17,7 +19,7 @@ export function substitute<Source>(
   find: FindVariable<Source>,
   depth = 0,
 ): Substituted<Source> | null {
-  let at = text.search(/var\(/i);
+  let at = next(text, 0);
   if (at === -1) return { value: text, source: null };
   if (depth > 24) return null;
   let value = '';
@@ -35,10 +37,15 @@ export function substitute<Source>(
     if (value.length > MAX_LENGTH) return null;
     source = found.source ?? source;
     from = end + 1;
-    const next = text.slice(from).search(/var\(/i);
-    at = next === -1 ? -1 : from + next;
+    at = next(text, from);
   }
   return { value: value + text.slice(from), source };
+}
+
+/** Offset of the next `var()`; -1 for none. */
+function next(text: string, from: number): number {
+  VAR.lastIndex = from;
+  return VAR.exec(text)?.index ?? -1;
 }
 
 function closing(text: string, from: number): number {

@@ -1,7 +1,7 @@
 import type { PageElement } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import type { Style } from '../sheet/style.ts';
-import { splitOutside } from '../values/numbers.ts';
+import { LONGEST, splitOutside } from '../values/numbers.ts';
 import type { View } from './view.ts';
 
 /** The reason why an element cannot be seen. */
@@ -74,7 +74,7 @@ function hidingProperty(
   // An animation may make the element visible.
   if (style.value('animation') !== 'none') return null;
   if (opacity < INVISIBLE) return because('opacity');
-  if (/opacity\(\s*0*(?:\.0+)?%?\s*\)/.test(style.value('filter'))) return because('filter');
+  if (isOpacityZero(style.value('filter'))) return because('filter');
   if (isTransformedAway(element, style)) return because('transform');
   if (isFlat(style.value('scale'))) return because('scale');
   if (isMovedAway(style, style.value('translate'))) return because('translate');
@@ -85,22 +85,26 @@ function hidingProperty(
 }
 
 /** `visibility` and the size of text are inherited, and descendants may set them again. */
-function withoutText(element: PageElement, style: Style, { boxes }: View): Concealment | null {
+function withoutText(element: PageElement, style: Style, { boxesOf }: View): Concealment | null {
   const because = (property: string): Concealment => ({ element, property, source: style.source(property) });
   if (style.value('animation') === 'none' && /^(?:hidden|collapse)$/.test(style.value('visibility')))
     return because('visibility');
   if (!element.hasText || ['svg', 'img'].includes(element.tag)) return null;
   if (style.fontSize() < 2 && style.source('font-size') !== null) return because('font-size');
   // An image replaces the text.
-  const isReplaced =
-    style.value('background-image') !== 'none' || boxes.some(({ owner }) => owner === element);
+  const isReplaced = style.value('background-image') !== 'none' || boxesOf.has(element);
   return style.pixels('text-indent') <= -1000 && !isReplaced ? because('text-indent') : null;
 }
 
+const isOpacityZero = (text: string): boolean =>
+  text.length <= LONGEST && /opacity\(\s*(?:0+(?:\.0+)?|\.0+)%?\s*\)/.test(text);
+
+const TRANSFORMS = /([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g;
+
 function isTransformedAway(element: PageElement, style: Style): boolean {
   const text = style.value('transform');
-  if (text === 'none') return false;
-  for (const [, name = '', inner = ''] of text.matchAll(/([a-z0-9]+)\(((?:[^()]|\([^()]*\))*)\)/g)) {
+  if (text === 'none' || text.length > LONGEST) return false;
+  for (const [, name = '', inner = ''] of text.matchAll(TRANSFORMS)) {
     const values = splitOutside(inner, ',').flatMap((part) => splitOutside(part, ' '));
     if (/^scale/.test(name) && values.some((value) => isFlat(value))) return true;
     if (/^rotate[xy]$/.test(name) && Math.abs(style.length(values[0] ?? '')) % 180 === 90) return true;
@@ -118,16 +122,18 @@ function isTransformedAway(element: PageElement, style: Style): boolean {
 
 const isFlat = (text: string): boolean =>
   text !== 'none' &&
+  text.length <= LONGEST &&
   splitOutside(text, ' ').some((value) => /^[\d.]+%?$/.test(value) && Number.parseFloat(value) < 0.01);
 
 /** Whether it is moved by more than the screen. */
 function isMovedAway(style: Style, text: string): boolean {
-  if (text === 'none') return false;
+  if (text === 'none' || text.length > LONGEST) return false;
   const [x = 0, y = 0] = splitOutside(text, ' ').map((value) => Math.abs(style.length(value)));
   return x >= style.screen.width || y >= style.screen.height || x >= 2000;
 }
 
 function isClippedAway(text: string, style: Style): boolean {
+  if (text.length > LONGEST) return false;
   const [, shape, inner = ''] = /^(inset|circle|ellipse|polygon|rect|xywh)\((.*)\)/.exec(text) ?? [];
   if (shape === undefined) return false;
   const numbers = splitOutside((inner.split(/\b(?:at|round)\b/)[0] ?? '').replace(/,/g, ' '), ' ');
@@ -152,6 +158,7 @@ function isClippedAway(text: string, style: Style): boolean {
 }
 
 function isEmptyClip(text: string, style: Style): boolean {
+  if (text.length > LONGEST) return false;
   const inner = /^rect\((.*)\)/.exec(text)?.[1];
   if (inner === undefined) return false;
   const [top = 0, right = 0, bottom = 0, left = 0] = inner

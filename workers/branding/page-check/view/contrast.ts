@@ -61,17 +61,13 @@ function findBackground(view: View, element: PageElement, names: Names): Backgro
   const layers: Color[] = [];
   let source: Declared | null = null;
   for (let at: PageElement | null = element; at !== null; at = at.parent) {
-    const here = at;
     const style = view.styles[at.index] as Style;
     if (style.value('background-image') !== 'none' || style.value('filter') !== 'none') return null;
     // A generated box behind the content, or over it, may be visible instead.
-    const hasLayer = view.boxes.some(
-      (box) =>
-        box.owner === here &&
-        ['absolute', 'fixed'].includes(box.style.value('position')) &&
-        isPainted(box.style),
-    );
-    if (hasLayer) return null;
+    const hasLayer = view.boxesOf
+      .get(at)
+      ?.some(({ style: box }) => ['absolute', 'fixed'].includes(box.value('position')) && isPainted(box));
+    if (hasLayer === true) return null;
     const color = parseColorValue(style.value('background-color'), {
       scheme: style.scheme,
       names,

@@ -1,6 +1,7 @@
 import type { WarningCode } from '../../../../schema/css-policy/index.ts';
 import { type PageElement, partOf } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
+import type { Work } from '../sheet/work.ts';
 import { findConcealed } from './concealment.ts';
 import { findColorPair } from './contrast.ts';
 import { behind, type Cover, findCovers, liesOver } from './covers.ts';
@@ -21,26 +22,32 @@ export type ColorNames = Readonly<Record<string, readonly [number, number, numbe
 const LANDMARKS = ['surface', 'shell', 'main'];
 /** Share of the content from which the whole page counts as hidden or covered. */
 const MOST = 0.5;
+/** The steps in which one element is examined. */
+const STEPS_OF_ELEMENT = 64;
+/** The steps in which a covering box is compared with an element. */
+const STEPS_OF_COVER = 16;
 /** The tolerance for rounded colors. */
 const TOLERANCE = 0.05;
 
 /** The defects of a page with the reseller's stylesheet that it does not have without it. */
-export function findDefects(plain: View, styled: View, names: ColorNames): PageDefect[] {
+export function findDefects(plain: View, styled: View, names: ColorNames, work: Work): PageDefect[] {
   const { concealed: before, covers: coversBefore } = withoutSheet(plain);
   const now = findConcealed(styled);
+  work.spend(STEPS_OF_ELEMENT * styled.page.length);
   const seen = plain.page.filter(({ index }) => before[index] === null);
   const content = seen.filter((element) => element.hasText || isControl(element));
   const controls = seen.filter(isControl);
   const found: PageDefect[] = [];
 
   const hidden = content.filter(({ index }) => now[index] !== null);
+  const isHidden = new Set(hidden);
   const isPageHidden = hidden.length >= MOST * content.length;
   const large = new Set<Declared>();
   for (const element of seen) {
     const why = now[element.index];
     if (why == null || why.source === null) continue;
     const isLandmark = why.element === element && LANDMARKS.includes(ownPart(element));
-    if (!isLandmark && !(isPageHidden && hidden.includes(element))) continue;
+    if (!isLandmark && !(isPageHidden && isHidden.has(element))) continue;
     large.add(why.source);
     found.push({
       code: 'surface_hidden',
@@ -54,9 +61,13 @@ export function findDefects(plain: View, styled: View, names: ColorNames): PageD
     (cover) => !coversBefore.some((other) => isSame(cover, other)),
   );
   const shown = content.filter(({ index }) => now[index] === null);
-  const over = (element: PageElement) => covers.find((cover) => liesOver(styled, cover, element));
+  const isUnder = (cover: Cover, element: PageElement) => {
+    work.spend(STEPS_OF_COVER);
+    return liesOver(styled, cover, element);
+  };
+  const over = (element: PageElement) => covers.find((cover) => isUnder(cover, element));
   for (const cover of covers) {
-    const under = shown.filter((element) => liesOver(styled, cover, element));
+    const under = shown.filter((element) => isUnder(cover, element));
     if (cover.source === null || under.length < MOST * content.length) continue;
     large.add(cover.source);
     found.push({

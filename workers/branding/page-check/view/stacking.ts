@@ -5,8 +5,16 @@ import type { View } from './view.ts';
 /** Levels in a stacking context: in the flow, or a level of its own. */
 const IN_FLOW = -0.5;
 
+const contexts = new WeakMap<Style, boolean>();
+
 /** Whether an element creates a stacking context. */
-export const makesContext = (style: Style): boolean => {
+export function makesContext(style: Style): boolean {
+  const known = contexts.get(style) ?? isContext(style);
+  contexts.set(style, known);
+  return known;
+}
+
+function isContext(style: Style): boolean {
   const position = style.value('position');
   return (
     position === 'fixed' ||
@@ -27,7 +35,7 @@ export const makesContext = (style: Style): boolean => {
     /strict|content|paint|layout/.test(style.value('contain')) ||
     style.value('mix-blend-mode') !== 'normal'
   );
-};
+}
 
 /** The level in the stacking context of the parent (CSS 2.2, appendix E). */
 export function stackLevelOf(style: Style): number {

@@ -31,7 +31,9 @@ function isPage(request: Request, { status, headers }: Response): boolean {
   const type = headers.get('Content-Type');
   if (status === 200) return type?.startsWith('text/html') === true;
   if (status !== 304) return false;
-  return type === null ? !/\.[^/]*$/.test(new URL(request.url).pathname) : type.startsWith('text/html');
+  if (type !== null) return type.startsWith('text/html');
+  const { pathname } = new URL(request.url);
+  return !pathname.slice(pathname.lastIndexOf('/')).includes('.');
 }
 
 function hostBefore(referrer: string | null, own: string): string | null {

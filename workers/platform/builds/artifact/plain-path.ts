@@ -1,3 +1,5 @@
+import { trimCharacters } from './trim-characters.ts';
+
 /** Letters that do not decompose into a Latin letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {
   ß: 'ss',
@@ -39,11 +41,11 @@ function plainSegment(segment: string): string {
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? '\u{fffd}');
-  const plain = latin
+  const joined = latin
     .replace(/[^a-z0-9._-]+/g, '-')
-    .replace(/-*\.+-*/g, '.')
     .replace(/-{2,}/g, '-')
-    .replace(/^[-.]+|[-.]+$/g, '');
+    .replace(/-?\.+-?/g, '.');
+  const plain = trimCharacters(joined, '-.');
   // A path with letters that have no Latin form gets a checksum, because different names would become equal.
   const name = !latin.includes('\u{fffd}')
     ? plain

@@ -1,7 +1,9 @@
+import { limits } from '../../../../schema/limits.ts';
 import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
 import type { SiteTopic } from '../../../../schema/site/topics.ts';
 import { type Language, matchLanguage } from '../../../../shared/i18n/languages.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import { plainText } from '../../../../shared/text/plain-text.ts';
 import { addNamed } from './changes/add-named.ts';
 import { applyFacts } from './changes/apply-facts.ts';
 import { newPrices } from './changes/change-prices.ts';
@@ -37,7 +39,7 @@ export function changeDocument(
   prompt: string,
   labels: Messages['site'],
 ): DocumentChange {
-  const text = prompt.normalize('NFC').trim();
+  const text = plainText(prompt, limits.initialPrompt);
   const own = matchLanguage(document.locale);
   const language = detectLanguage(text, own ?? undefined) ?? own ?? 'en';
   const done = new Set<SiteTopic>();

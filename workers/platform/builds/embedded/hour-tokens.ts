@@ -76,7 +76,7 @@ function makeExpression(lexicon: Lexicon, language: Language): RegExp {
     // In scripts without spaces a word may end anywhere.
     `(?<word>[\\p{L}\\p{M}\\d€$£¥'’]${isSpaced(language) ? '+' : ''})`,
   ];
-  return new RegExp(parts.join('|'), 'gu');
+  return expression(parts.join('|'), 'gu');
 }
 
 /** Arabic writes "and" as a letter before the word. Single kanji have a pattern of their own. */

@@ -96,7 +96,7 @@ function slugFor({ pages }: SiteDocument, title: string): string {
     .replace(/[^a-z0-9]+/g, '-')
     .replace(/^[^a-z]+/, '')
     .slice(0, 36)
-    .replace(/-+$/, '');
+    .replace(/-$/, '');
   const wanted = latin === '' || RESERVED.has(latin) ? `page-${pages.length + 1}` : latin;
   const taken = new Set(pages.map(({ slug }) => slug));
   return taken.has(wanted) ? `${wanted}-${pages.length + 1}` : wanted;

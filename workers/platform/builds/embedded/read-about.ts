@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { capitalized } from './capitalized.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
@@ -33,7 +34,7 @@ export function readAbout(sentences: readonly string[], language: Language): Fou
   for (let next = sentences[to]; next !== undefined && isText(next, language); next = sentences[to]) to += 1;
   const at = found[0].indexOf(found[1]);
   const words = first.slice(at, at + found[1].length);
-  const text = [first.slice(found[0].length), ...sentences.slice(from + 1, to)].join(' ').slice(0, LONGEST);
+  const text = cutText([first.slice(found[0].length), ...sentences.slice(from + 1, to)].join(' '), LONGEST);
   return { heading: capitalized(words), text, from, to };
 }
 

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
 import { type BusinessKind, businessKinds } from '../../../../schema/site/business-kinds.ts';
 import type { Business } from '../../../../schema/site/document.ts';
@@ -6,9 +7,10 @@ import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 import { quotedText } from './sentences.ts';
 
-const EMAIL = /[^\s<>(),;:"“”«»]+@[^\s<>(),;:"“”«»]*[^\s<>(),;:".!?“”«»。、]/u;
+const EMAIL = /(?<![^\s<>(),;:"“”«»@])[^\s<>(),;:"“”«»@]+@[^\s<>(),;:"“”«»@]*[^\s<>(),;:".!?“”«»。、@]/u;
 /** E-mail and web addresses, whose words do not describe the business. */
-const ELECTRONIC_ADDRESS = /[^\s<>(),;:"“”«»]*@[^\s<>(),;:"“”«»]+|(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gu;
+const ELECTRONIC_ADDRESS =
+  /(?<![^\s<>(),;:"“”«»@])[^\s<>(),;:"“”«»@]*@[^\s<>(),;:"“”«»]+|(?:https?:\/\/|www\.)[^\s<>"“”«»]+/gu;
 /**
  * Nine digits or more, so that years, prices and opening hours are not taken for phone numbers; six after a word for
  * phone.
@@ -52,11 +54,12 @@ function readKinds(text: string, language: Language): FoundKind[] {
   return found.sort((left, right) => left.at - right.at || right.end - left.end);
 }
 
-const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’-]*";
+// Words and their number are bounded, so that a place in the text is read in constant time.
+const CAPITAL = "\\p{Lu}[\\p{L}\\p{M}'’-]{0,40}";
 const JOINT =
   '(?:of|and|the|de|du|des|da|do|dos|di|del|della|la|le|les|el|los|las|y|e|et|und|&|van|von|vom|zum|zur|am|im|ve|i|by)';
 /** Words with capitals, and the small words between them: `Cabinet Moreau & Associés`. */
-const TITLE = `${CAPITAL}(?:\\s+(?:${JOINT}\\s+)?(?:${CAPITAL}|\\d+))*`;
+const TITLE = `${CAPITAL}(?:\\s+(?:${JOINT}\\s+)?(?:${CAPITAL}|\\d{1,6})){0,8}`;
 
 /** Capitalized words that are no names of businesses. */
 const NO_NAME =
@@ -79,9 +82,9 @@ export function readName(text: string, language: Language): string | null {
   const spaced = isSpaced(language);
   const named = expression(`${wordPattern(lexicon.named, spaced)}\\s*:?\\s*`).exec(lowerCase(text));
   if (named !== null) {
-    const rest = text.slice(named.index + named[0].length).slice(0, 120);
+    const rest = cutText(text.slice(named.index + named[0].length), 120);
     const quoted = /^["“„«「『'‘]/u.test(rest) ? quotedText(rest) : null;
-    if (quoted !== null) return quoted.slice(0, 80);
+    if (quoted !== null) return cutText(quoted, 80);
     const title = spaced && language !== 'ar' ? expression(`^${TITLE}`).exec(rest)?.[0] : undefined;
     if (title !== undefined && isName(title)) return title;
     if (language === 'ar') return rest.split(/[،,.؛\n]|\sفي\s/u)[0]?.trim() || null;
@@ -96,9 +99,9 @@ export function readName(text: string, language: Language): string | null {
   const kind = readKind(text, language);
   if (kind === null) return null;
   // `my bakery "Lind"`
-  const rest = text.slice(kind.end).replace(/^\s+/u, '').slice(0, 120);
+  const rest = cutText(text.slice(kind.end).replace(/^\s+/u, ''), 120);
   const quoted = /^["“„«「『]/u.test(rest) ? quotedText(rest) : null;
-  if (quoted !== null && !/[.!?\d]/u.test(quoted)) return quoted.slice(0, 80);
+  if (quoted !== null && !/[.!?\d]/u.test(quoted)) return cutText(quoted, 80);
   if (language === 'ja') return null;
   // `مطعم بيت الياسمين، مطعم شامي في دبي`
   if (language === 'ar') return kind.at === 0 ? nameAtStart(text) : null;
@@ -175,10 +178,10 @@ function nameOfSelf(text: string, language: Language): string | null {
 
 const STREETS = [
   // Griesgasse 12, Kerkstraat 4a
-  `${CAPITAL}(?:[ -]${CAPITAL})*?(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|ufer|straat|laan|plein|gracht)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
-  `(?:${CAPITAL}\\s)+(?:Straße|Strasse|Str\\.|Gasse|Weg|Platz|Allee|Ring|Straat|Laan)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+  `${CAPITAL}(?: ${CAPITAL}){0,5}?(?:straße|strasse|str\\.|gasse|weg|platz|allee|ring|ufer|straat|laan|plein|gracht)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
+  `(?:${CAPITAL}\\s){1,5}(?:Straße|Strasse|Str\\.|Gasse|Weg|Platz|Allee|Ring|Straat|Laan)\\s+\\d+\\s?[a-z]?(?!\\p{L}|\\d)`,
   // 4 Canal Walk
-  `\\d+[a-z]?\\s+(?:${CAPITAL}\\s)+(?:Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Walk|Way|Square|Drive|Boulevard|Blvd\\.?|Court|Place|Row|Terrace)(?!\\p{L})`,
+  `\\d+[a-z]?\\s+(?:${CAPITAL}\\s){1,5}(?:Street|St\\.?|Road|Rd\\.?|Avenue|Ave\\.?|Lane|Walk|Way|Square|Drive|Boulevard|Blvd\\.?|Court|Place|Row|Terrace)(?!\\p{L})`,
   // 18 rue de la République
   `\\d+(?:\\s?(?:bis|ter))?,?\\s+(?:rue|avenue|boulevard|place|quai|chemin|allée|impasse|cours)\\s+[\\p{L}'’ -]{2,40}(?=,|\\.|$|\\n|\\s\\d{5})`,
   // Calle Mayor 5, Via Roma 10, Rua Augusta, 500, ul. Długa 5
@@ -199,9 +202,9 @@ export function readAddress(text: string, language: Language): NonNullable<Busin
     if (match === null) continue;
     address.street = match[0].trim().replace(/[.,]$/, '');
     const behind = expression(
-      `^[,\\s]*(\\d{4,5}|\\d{2}-\\d{3}|\\d{5}-\\d{3})\\s+(${CAPITAL}(?:[ -]${CAPITAL})*)`,
+      `^[,\\s]*(\\d{4,5}|\\d{2}-\\d{3}|\\d{5}-\\d{3})\\s+(${CAPITAL}(?: ${CAPITAL}){0,5})`,
     ).exec(text.slice(match.index + match[0].length));
-    const city = expression(`^,\\s*(${CAPITAL}(?:[ -]${CAPITAL})*)`).exec(
+    const city = expression(`^,\\s*(${CAPITAL}(?: ${CAPITAL}){0,5})`).exec(
       text.slice(match.index + match[0].length),
     );
     if (behind !== null) Object.assign(address, { postalCode: behind[1], city: behind[2] });
@@ -231,7 +234,7 @@ function readCity(text: string, language: Language): string | null {
   const behind =
     language === 'ar'
       ? /^(?:\s+\p{L}+){0,3}?\s+في\s+(\p{L}{3,})/u
-      : expression(`^[^.!?,;:\\n]{0,40}?\\s(?:${wordPattern(place)})\\s+(${CAPITAL}(?:[ -]${CAPITAL})*)`);
+      : expression(`^[^.!?,;:\\n]{0,40}?\\s(?:${wordPattern(place)})\\s+(${CAPITAL}(?: ${CAPITAL}){0,5})`);
   for (const { end } of kinds) {
     const city = behind.exec(text.slice(end))?.[1];
     if (city !== undefined) return city;

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import type { Facts } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
@@ -40,12 +41,7 @@ function readHeadline(sentence: string, language: Language): string | null {
   if (found === null) return null;
   const rest = sentence.slice(found.index + found[0].length);
   const wording = quotedText(rest) ?? /^[^:：]{0,20}[:：]\s*(.+)$/su.exec(rest)?.[1] ?? null;
-  return wording === null
-    ? null
-    : wording
-        .replace(/[.。]$/u, '')
-        .trim()
-        .slice(0, 140) || null;
+  return wording === null ? null : cutText(wording.replace(/[.。]$/u, '').trim(), 140) || null;
 }
 
 /** Sections that a sentence names. */

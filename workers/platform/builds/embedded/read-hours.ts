@@ -9,6 +9,9 @@ type OpenTimes = Week[number]['open'];
 /** Most words between days and times: `from`, `open`, `von`. */
 const MOST_WORDS_BETWEEN = 4;
 
+/** Most tokens of a list of days, which is read anew at each of its days when no times follow. */
+const MOST_TOKENS_OF_DAYS = 40;
+
 /**
  * The opening hours that a text states, each day at most once; null when it states none. Ambiguous times ("9 to 5") are
  * ignored.
@@ -90,7 +93,7 @@ const isTime = (token: HourToken | undefined): token is Extract<HourToken, { kin
 function readDays(tokens: readonly HourToken[], at: number): { days: Weekday[]; end: number } | null {
   const days = new Set<Weekday>();
   let end = at;
-  for (;;) {
+  while (end - at < MOST_TOKENS_OF_DAYS) {
     const token = tokens[end];
     if (!isDays(token)) break;
     const last = rangeEnd(tokens, end);

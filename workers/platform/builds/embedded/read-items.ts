@@ -10,8 +10,8 @@ const SIGN =
 const CODE = 'EUR|[Ee]uros?|USD|GBP|CHF|Fr\\.|PLN|TRY|TL|JPY|AED|SAR|BRL|CAD|AUD';
 /** A price with its currency, as the business writes it. */
 const PRICE_SOURCE = `(?:(?:${SIGN}|(?<!\\p{L})(?:${CODE}))\\s?${AMOUNT}|${AMOUNT}\\s?(?:${SIGN}|(?:${CODE})(?!\\p{L})))`;
-const PRICE = new RegExp(PRICE_SOURCE, 'u');
-const PRICES = new RegExp(PRICE_SOURCE, 'gu');
+const PRICE = expression(PRICE_SOURCE, 'u');
+const PRICES = expression(PRICE_SOURCE, 'gu');
 
 /** Commas, line breaks and bullets between entries; a comma inside a number does not separate. */
 const BETWEEN = /\n|[;•·、،]|,(?!\d)|(?<!\d),(?=\d)/u;

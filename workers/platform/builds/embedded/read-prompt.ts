@@ -1,5 +1,7 @@
+import { limits } from '../../../../schema/limits.ts';
 import type { Business } from '../../../../schema/site/document.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
+import { plainText } from '../../../../shared/text/plain-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { PromptFacts } from './facts.ts';
 import { wishedTopic } from './missing-topics.ts';
@@ -11,7 +13,7 @@ import { splitSentences } from './sentences.ts';
 
 /** Reads the facts of the first prompt of a site. Nothing is added to what the prompt states. */
 export function readPrompt(prompt: string): PromptFacts {
-  const text = prompt.normalize('NFC').trim();
+  const text = plainText(prompt, limits.initialPrompt);
   const language = detectLanguage(text);
   const read = language ?? 'en';
   const sentences = splitSentences(text);
@@ -20,7 +22,10 @@ export function readPrompt(prompt: string): PromptFacts {
   const others = sentences.filter((_, at) => about === null || at < about.from || at >= about.to);
   const stated = about === null ? text : others.join('\n');
   const facts = readFacts(stated, read);
-  const wishes = others.filter((sentence) => readFacts(sentence, read).items.length === 0);
+  const said = new Map(
+    [...new Set(others)].map((sentence) => [sentence, readFacts(sentence, read)] as const),
+  );
+  const wishes = others.filter((sentence) => said.get(sentence)?.items.length === 0);
   const pages = wishes.flatMap((sentence) => readPages(sentence, read));
   return {
     ...facts,
@@ -29,12 +34,14 @@ export function readPrompt(prompt: string): PromptFacts {
     sections: [...new Set(wishes.flatMap((sentence) => namedSections(sentence, read)))],
     pages,
     about: about === null ? null : { heading: about.heading, text: about.text },
-    unread: others.filter(
-      (sentence) =>
-        isEmpty(readFacts(sentence, read)) &&
-        readPages(sentence, read).length === 0 &&
-        !namedSections(sentence, read).some((kind) => kind === 'form' || wishedTopic(kind) !== null),
-    ),
+    unread: [...said]
+      .filter(
+        ([sentence, stating]) =>
+          isEmpty(stating) &&
+          readPages(sentence, read).length === 0 &&
+          !namedSections(sentence, read).some((kind) => kind === 'form' || wishedTopic(kind) !== null),
+      )
+      .map(([sentence]) => sentence),
   };
 }
 

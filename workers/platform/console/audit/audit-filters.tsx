@@ -1,3 +1,5 @@
+import { cutText } from '../../../../schema/cut-text.ts';
+import { isIsoDay } from '../../../../schema/names/iso-time.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
@@ -11,7 +13,7 @@ export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string
 /** Reads the filter from a query; what is missing is the empty text. */
 export const readAskedFilter = (query: (name: string) => string | undefined): AskedFilter => ({
   what: query('what') ?? '',
-  who: (query('who') ?? '').trim().slice(0, 254),
+  who: cutText((query('who') ?? '').trim(), 254),
   from: query('from') ?? '',
   to: query('to') ?? '',
 });
@@ -31,8 +33,7 @@ export function parseFilter({ what, who, from, to }: AskedFilter): AuditFilter |
 
 function dayOf(text: string): number | null | undefined {
   if (text === '') return null;
-  const at = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(`${text}T00:00:00Z`) : Number.NaN;
-  return Number.isNaN(at) ? undefined : at;
+  return isIsoDay(text) ? Date.parse(`${text}T00:00:00Z`) : undefined;
 }
 
 export const AuditFilters = ({ path, asked }: { path: string; asked: AskedFilter }) => (

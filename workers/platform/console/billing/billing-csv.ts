@@ -34,7 +34,20 @@ const fieldsOf = (tenant: Summary['tenants'][number]): string[] => [
   tenant.external_ref,
   tenant.plan_code ?? '',
   tenant.status,
-  ...[tenant.credits_used, tenant.usd_credits, tenant.cloud_usd, tenant.topup_credits, tenant.topup_usd].map(
-    String,
-  ),
+  ...[
+    tenant.credits_used,
+    ...partsOf(tenant),
+    tenant.usd_credits,
+    tenant.cloud_usd,
+    tenant.topup_credits,
+    tenant.topup_usd,
+  ].map(String),
+];
+
+/** The credits used by pool, in the order of the columns. */
+export const partsOf = ({ credits_by_pool: parts }: Pick<Summary['totals'], 'credits_by_pool'>): number[] => [
+  parts.daily,
+  parts.rollover,
+  parts.included,
+  parts.topup,
 ];

@@ -9,7 +9,8 @@ import {
 import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
 
 export type Summary = Omit<BillingResponse, 'ok'>;
-export type Amounts = Summary['totals'];
+/** Amounts that the pages show. */
+export type Amounts = Omit<Summary['totals'], 'credits_by_pool'>;
 
 export interface Billing {
   summary: Summary;

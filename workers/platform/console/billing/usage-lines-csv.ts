@@ -5,6 +5,7 @@ import { csvHeader, csvLine } from '../../http/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import { decodeLinePlace, FIRST_LINE, listUsageLines, type UsageLine } from '../../usage/list-usage-lines.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
+import { partsOf } from './billing-csv.ts';
 
 const PAGE = 500;
 
@@ -36,6 +37,7 @@ const fieldsOf = (line: UsageLine): string[] => [
   line.plan_code ?? '',
   ...[
     line.credits_used,
+    ...partsOf(line),
     line.usd_credits,
     line.cloud_usd,
     line.topup_credits,

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import {
   ENTITLEMENT_COLUMNS,
@@ -58,7 +59,7 @@ export const MappingForm = ({ path, found, sample, sent }: MappingFormProps) => 
         value={place === undefined ? '' : String(place)}
         sent={sent}
         faults={(REQUIRED_COLUMNS as readonly string[]).includes(field) ? ['import_unmapped'] : []}
-        {...(example === undefined ? {} : { hint: t.example(example.slice(0, MAX_EXAMPLE)) })}
+        {...(example === undefined ? {} : { hint: t.example(cutText(example, MAX_EXAMPLE)) })}
       />
     );
   };

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { limits } from '../../../../schema/limits.ts';
 import type { Part } from '../../../../shared/http/parse-multipart.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
@@ -23,7 +24,7 @@ export async function uploadImport(
   if (sent.data.byteLength === 0) return refused('import_empty');
   const file = readFile(sent.data);
   if (!file.ok) return refused(file.code);
-  const fileName = (sent.fileName ?? '').toWellFormed().trim().slice(0, MAX_NAME) || 'customers.csv';
+  const fileName = cutText((sent.fileName ?? '').toWellFormed().trim(), MAX_NAME) || 'customers.csv';
   const made = await createImport(request.call, { key, fileName, file: file.value });
   return made === null ? refused('import_limit') : seeOther(`${request.base}/imports/${made.id}`);
 }

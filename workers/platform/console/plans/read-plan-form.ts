@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { Caps } from '../../../../schema/platform/entitlements.ts';
 import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
@@ -58,7 +59,7 @@ export function readPlanForm(
   return ok({
     code: (form.get('code') ?? '').trim(),
     name: form.get('name') ?? '',
-    ...(description === '' ? {} : { description: description.slice(0, 500) }),
+    ...(description === '' ? {} : { description: cutText(description, 500) }),
     entitlements: entitlements.value,
     welcomeMail: form.get('welcome_mail') === 'on',
     ...(amount === null

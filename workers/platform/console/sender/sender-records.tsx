@@ -1,3 +1,4 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import { bouncesName } from '../../../../shared/mail/relay/relay-env.ts';
 import { dkimName, dkimValue } from '../../senders/records/dkim.ts';
@@ -55,7 +56,7 @@ const Found = ({ finding }: { finding: Finding | null }) => {
           {t.found}{' '}
           {found.slice(0, SHOWN).map((text) => (
             <>
-              <code>{text.length > CHARACTERS ? `${text.slice(0, CHARACTERS)}…` : text}</code>{' '}
+              <code>{text.length > CHARACTERS ? `${cutText(text, CHARACTERS)}…` : text}</code>{' '}
             </>
           ))}
         </p>

@@ -2,11 +2,13 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
+import { value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { accounts, memberships, sessions, users } from '../../../../shared/db/tables/core.ts';
 import { sha256 } from '../../../../shared/encoding.ts';
+import { type OwnHosts, resellerDomainOf } from '../../../../shared/http/own-host.ts';
 import { readCookie, sessionCookieName } from '../../../../shared/sessions/cookie.ts';
-import { SESSION_COOKIE_VALUE } from '../../../../shared/sessions/find-session.ts';
+import { isOpenedOn, SESSION_COOKIE_VALUE } from '../../../../shared/sessions/find-session.ts';
 import { slideSession } from '../../../../shared/sessions/slide-session.ts';
 
 export interface ConsoleAccount {
@@ -48,8 +50,8 @@ export interface Staff {
 const home = alias(accounts, 'home');
 
 const staffBySession = accountStatement(
-  { hash: sessions.hash, now: sessions.expiresAt },
-  ({ account, hash, now }, db) =>
+  { hash: sessions.hash, domain: value<string | null>(), now: sessions.expiresAt },
+  ({ account, hash, domain, now }, db) =>
     db
       .select({
         userId: sessions.userId,
@@ -92,6 +94,7 @@ const staffBySession = accountStatement(
       .where(
         and(
           eq(sessions.hash, hash),
+          isOpenedOn(domain),
           isNull(sessions.revokedAt),
           gt(sessions.expiresAt, now),
           isNull(users.disabledAt),
@@ -107,7 +110,7 @@ type StaffRow = NonNullable<Awaited<ReturnType<typeof staffBySession.first>>>;
  */
 export async function findStaff(
   request: Request,
-  env: { DB: D1Database; BASE_URL: string },
+  env: OwnHosts & { DB: D1Database },
   accountId: string,
   now: number,
   keepSliding: (work: Promise<unknown>) => void,
@@ -115,7 +118,8 @@ export async function findStaff(
   const cookie = readCookie(request.headers.get('Cookie'), sessionCookieName(env.BASE_URL));
   if (cookie === null || !SESSION_COOKIE_VALUE.test(cookie)) return 'signed_out';
   const hash = await sha256(cookie);
-  const row = await staffBySession.first(env.DB, { account: accountId, hash, now });
+  const domain = resellerDomainOf(request, env);
+  const row = await staffBySession.first(env.DB, { account: accountId, hash, domain, now });
   if (row === null) return 'signed_out';
   slideSession(env.DB, { hash, seenAt: row.seenAt }, now, keepSliding);
   return staffOf(row);

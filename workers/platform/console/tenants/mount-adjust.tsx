@@ -40,8 +40,9 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
 
 /** Parses credits with a sign to 10⁻⁶ credits; 0 for text that is no number. Hyphen and minus sign are both accepted. */
 function amountOf(text: string): number {
-  const [, sign, digits = ''] = /^\s*([+\u2212-]?)\s*(.*)$/.exec(text) ?? [];
-  const amount = toMicro(parseNumber(digits) ?? 0);
+  const trimmed = text.trim();
+  const sign = /^[+\u2212-]/.exec(trimmed)?.[0] ?? '';
+  const amount = toMicro(parseNumber(trimmed.slice(sign.length).trim()) ?? 0);
   return sign === '' || sign === '+' ? amount : 0 - amount;
 }
 

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutText } from '../../../../schema/cut-text.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
 import { topUp } from '../../credits/top-up.ts';
@@ -54,7 +55,7 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
   });
 
   mountConsoleForm(app, '/tenants/:tenant/suspend', PAGE, async (request, form) => {
-    const reason = (form.get('reason') ?? '').trim().slice(0, MAX_REASON) || null;
+    const reason = cutText((form.get('reason') ?? '').trim(), MAX_REASON) || null;
     const work = suspendTenant(request.call, { ...readTenantSelector(request), reason });
     const suspended = await answerWithin(request.call, work, PATIENCE_MS);
     if (suspended !== null && !suspended.ok) {

@@ -1,4 +1,5 @@
 import type { Hono } from 'hono';
+import { cutText } from '../../../../schema/cut-text.ts';
 import { createRequest } from '../../../../schema/platform/requests.ts';
 import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
@@ -65,7 +66,7 @@ const isCreatedFrom = ({ email, name, planCode }: CreateInput, tenant: Tenant): 
 
 /** The filter in the address. */
 function askedOf({ c }: ConsoleRequest) {
-  const q = (c.req.query('q') ?? '').trim().slice(0, 255);
+  const q = cutText((c.req.query('q') ?? '').trim(), 255);
   const status = STATUSES.find((state) => state === c.req.query('status')) ?? null;
   const plan = (c.req.query('plan') ?? '').slice(0, 64);
   return { q, status, plan };

@@ -1,4 +1,6 @@
+import { cutText } from '../../../../schema/cut-text.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { isIsoDay } from '../../../../schema/names/iso-time.ts';
 import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { advanceClock } from '../../test-clocks/advance-clock.ts';
 import { attachClock } from '../../test-clocks/attach-clock.ts';
@@ -11,8 +13,6 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { clocksPage } from './clocks-page.tsx';
 
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
-
 const clockIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('clock') ?? '');
 
 /** Shows the page again with the refused form and the reason. */
@@ -24,7 +24,7 @@ const NO_CLOCK = 'test_mode_required';
 /** Creates a test clock. The live side is refused. */
 export async function makeClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call } = request;
-  const name = (form.get('name') ?? '').trim().slice(0, 80);
+  const name = cutText((form.get('name') ?? '').trim(), 80);
   const key = form.get('key') ?? '';
   if (call.caller.isTest !== true) return refused(request, '/clocks/new', form, NO_CLOCK);
   if (name === '' || key === '') return refused(request, '/clocks/new', form, 'bad_name');
@@ -46,7 +46,7 @@ export async function sendClock(request: ConsoleRequest, form: URLSearchParams):
   const { c, call } = request;
   if (call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
   const day = form.get('to') ?? '';
-  const to = DAY.test(day) ? Date.parse(`${day}T12:00:00.000Z`) : Number.NaN;
+  const to = isIsoDay(day) ? Date.parse(`${day}T12:00:00.000Z`) : Number.NaN;
   if (Number.isNaN(to)) return refused(request, action, form, 'bad_clock_time');
   const clockId = clockIdOf(request);
   const sent = await advanceClock(call, { clockId, to });

@@ -1,5 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { isIsoDay } from '../../../../schema/names/iso-time.ts';
 import { DESTINATION_KINDS, UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
 import { type PlatformFailure, refuse } from '../../http/failure.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
@@ -16,7 +17,6 @@ import { secretPage } from '../view/secret-page.tsx';
 import { usageExportPage } from './usage-export-page.tsx';
 
 const FORM_KEY = /^[\w-]{8,64}$/;
-const DAY = /^\d{4}-\d\d-\d\d$/;
 
 type Call = ReturnType<typeof callOf>;
 const callOf = (request: ConsoleRequest) => usageExportCall(request.call, request.c.env);
@@ -78,8 +78,7 @@ async function create(call: Call, form: URLSearchParams) {
   const from = text('from');
   const name = text('name');
   if (kind === undefined || (name ?? '').length > limits.webhookName) return refuse('bad_value', 'name');
-  if (from !== null && (!DAY.test(from) || Number.isNaN(Date.parse(from))))
-    return refuse('bad_value', 'from');
+  if (from !== null && !isIsoDay(from)) return refuse('bad_value', 'from');
   const eventName = text('event_name');
   if ((eventName ?? '').length > 100) return refuse('bad_value', 'event_name');
   return createDestination(call, {

@@ -2,6 +2,7 @@ import { EVENT_TYPES, type EventType } from '../../../../schema/events/types.ts'
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { plainLine } from '../../../../shared/text/plain-text.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { createEndpoint } from '../../webhooks/create-endpoint.ts';
 import { dropEndpoint } from '../../webhooks/remove-endpoint.ts';
@@ -86,8 +87,8 @@ export async function edit(request: ConsoleRequest, form: URLSearchParams): Prom
 function readFields(
   form: URLSearchParams,
 ): Result<{ url: string; name: string; types: EventType[] | null }, Failure<'bad_value'>> {
-  const name = (form.get('name') ?? '').trim().normalize('NFC');
-  if (name.length < 1 || name.length > limits.webhookName) return fail('bad_value');
+  const name = plainLine(form.get('name') ?? '', limits.webhookName);
+  if (name === null || name === '') return fail('bad_value');
   const chosen = EVENT_TYPES.filter((type) => form.getAll('type').includes(type));
   return ok({ url: (form.get('url') ?? '').trim(), name, types: chosen.length === 0 ? null : chosen });
 }

@@ -19,6 +19,10 @@ export const outOfService = async (): Promise<Response> =>
 export const notAccepted = async (): Promise<Response> =>
   messagePage({ status: 403, ...(await words()).notAccepted });
 
+/** The answer to a form whose content is no input of the page. */
+export const notReadable = async (): Promise<Response> =>
+  messagePage({ status: 400, ...(await words()).notAccepted });
+
 /** The answer for a page or a form that failed without a fault of the caller. */
 export async function failedPage(requestId: string, retryHref: string): Promise<Response> {
   const { title, text, again } = (await words()).notLoaded;

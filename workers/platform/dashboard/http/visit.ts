@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import { readId } from '../../../../schema/names/id.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { isOwnHost } from '../../../../shared/http/own-host.ts';
+import { resellerDomainOf } from '../../../../shared/http/own-host.ts';
 import { noteScope } from '../../../../shared/http/request-scope.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
@@ -55,7 +55,7 @@ export function createVisit(c: DashboardContext, session: Session): Visit {
     session,
     url,
     workspaceId,
-    domain: isOwnHost(url.hostname, c.env) ? null : url.hostname,
+    domain: resellerDomainOf(c.req.raw, c.env),
     siteHost: readDomainTarget(c.env),
     addresses: { BASE_URL: url.origin, SITES_URL: c.env.SITES_URL },
     mcpUrl: `${c.env.MCP_URL}/mcp`,

@@ -1,5 +1,6 @@
 import { isLanguage } from '../../../../shared/i18n/languages.ts';
 import { projectValues } from '../../../../shared/projects/own-project.ts';
+import { plainLine } from '../../../../shared/text/plain-text.ts';
 import { readDocument } from '../../builds/artifact/read-document.ts';
 import { applyFacts } from '../../builds/embedded/changes/apply-facts.ts';
 import { givenTopics, readGivenFact } from '../../builds/embedded/given-fact.ts';
@@ -24,12 +25,12 @@ export const giveFactsAct: ActDefinition = {
     const tag = form.get('language') ?? '';
     const language = isLanguage(tag) ? tag : 'en';
     const given = givenTopics.flatMap((topic) => {
-      const text = (form.get(topic) ?? '').normalize('NFC').replaceAll(/\s+/gu, ' ').trim();
+      const text = plainLine(form.get(topic) ?? '', FACT_LENGTH);
       return text === '' ? [] : [{ topic, text }];
     });
     if (given.length === 0) return { refused: 'fact_missing', path };
     const facts = given.map(({ topic, text }) =>
-      text.length > FACT_LENGTH ? null : readGivenFact(topic, text, language),
+      text === null ? null : readGivenFact(topic, text, language),
     );
     // The change applies to the version that the page showed, so that a repeat of the form makes the same version.
     const base = form.get('base') ?? '';

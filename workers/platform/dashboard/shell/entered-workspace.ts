@@ -34,6 +34,8 @@ export interface EnteredWorkspace {
   /** `staff` of the reseller have the rights of an owner. */
   role: Entered['role'];
   workspaces: Choice[];
+  /** The project whose messages the navigation opens, and the unread messages of all; null while there are none. */
+  inbox: { projectId: string; unread: number } | null;
   brand: BrandView;
   stylesheet: string | null;
 }
@@ -83,6 +85,7 @@ export function enteredWorkspaceOf([entered, workspaces]: OutcomesOf<
     open: row.open === 1,
     role: row.role,
     workspaces: workspaces.rows,
+    inbox: row.inbox === null ? null : { projectId: row.inbox, unread: row.unread },
     brand: brandViewOf({ accountId, document, pins }, row.accountName),
     stylesheet: liveStylesheet(accountId, row.liveHash),
   };

@@ -4,6 +4,7 @@ import { addressOf } from '../../../../shared/customers/identity.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
 import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../http/addresses.ts';
 import type { Visit } from '../http/visit.ts';
+import { messagesPath } from '../messages/messages-path.ts';
 import type { EnteredWorkspace } from './entered-workspace.ts';
 
 /** The shell around a page of this visit. `page` is the address of the page. */
@@ -15,8 +16,17 @@ export function shellViewOf(
   page: URL,
 ): ShellView {
   const email = addressOf(visit.session.email);
+  const { inbox } = entered;
   return {
     current,
+    inbox:
+      inbox === null
+        ? null
+        : {
+            href: dashboardHref(messagesPath(inbox.projectId), entered.workspace.id),
+            unread: inbox.unread,
+            current: page.pathname === messagesPath(inbox.projectId),
+          },
     workspace: entered.workspace,
     workspaces: entered.workspaces.map((workspace) => ({
       ...workspace,

@@ -6,11 +6,11 @@ import { currentPresentation, present } from '../../../../shared/presentation/pr
 import { siteBrandOf } from '../../builds/job-of.ts';
 import type { SitePicture } from '../../builds/site/render-context.ts';
 import { readPictures } from '../../images/read-pictures.ts';
-import type { Draft } from '../../site-editor/draft/read-draft.ts';
+import { type Draft, parseDraft } from '../../site-editor/draft/read-draft.ts';
 import { renderDraft, withSheet } from '../../site-editor/preview/render-draft.ts';
 import { showable } from '../../site-editor/preview/showable.ts';
 import { dashboardHref } from '../http/addresses.ts';
-import { notThere } from '../http/answers.ts';
+import { notReadable, notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { drawFields } from './draw-fields.tsx';
 import { baseIn, editedSite, readStoredSite } from './edited-site.ts';
@@ -62,6 +62,9 @@ export async function showDraftPreview(c: DashboardContext, form: URLSearchParam
   const wantsJson = c.req.header('Accept') === 'application/json';
   if (session === null)
     return wantsJson ? Response.json({ error: 'signed_out' }, { status: 401 }) : notThere();
+  const document = form?.get('document') ?? null;
+  if (document !== null && parseDraft(document) === null)
+    return wantsJson ? Response.json({ error: 'bad_document' }, { status: 400 }) : notReadable();
   const visit = createVisit(c, session);
   const { workspaceId, domain, db } = visit;
   const key = { workspaceId, projectId: readId(c.req.param('subject') ?? '') };

@@ -15,7 +15,14 @@ export const editSiteAct: ActDefinition = {
     return showPage(c, session, editorPage, shown);
   },
   async run(act) {
-    if (act.form.get('do') !== 'save') return { shown: editorPath(act.subject) };
+    const path = editorPath(act.subject);
+    if (act.form.get('do') !== 'save') {
+      const { parseDraft } = await import('../../site-editor/draft/read-draft.ts');
+      const document = act.form.get('document');
+      return document !== null && parseDraft(document) === null
+        ? { refused: 'other', path }
+        : { shown: path };
+    }
     const { saveFromForm } = await import('./save-from-form.ts');
     return saveFromForm(act);
   },

@@ -3,6 +3,7 @@ import { limits } from '../../../../schema/limits.ts';
 import {
   mailOutbox,
   oauthAccessTokens,
+  oauthAssertions,
   oauthClients,
   oauthCodes,
   oauthGrants,
@@ -36,6 +37,7 @@ const ended = (
     | typeof knownBrowsers
     | typeof passkeyChallenges
     | typeof oauthAccessTokens
+    | typeof oauthAssertions
     | typeof oauthCodes,
   after = 0,
 ): Purge => ({ run: declareDeletion(table, table.hash, (before) => lt(table.expiresAt, before)), after });
@@ -57,6 +59,7 @@ const purges: Record<string, Purge> = {
     after: 0,
   },
   oauth_access_tokens: ended(oauthAccessTokens),
+  oauth_assertions: ended(oauthAssertions),
   // A used code is kept for a day, so that a second redemption is recognized.
   oauth_codes: ended(oauthCodes, DAY),
   // No token is valid longer than its grant, so that a grant that is deleted here has no tokens left.

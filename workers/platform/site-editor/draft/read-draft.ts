@@ -1,4 +1,5 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
+import { parseJson } from '../../../../shared/json/strict-json.ts';
 import { isObject, type Json, type JsonObject, makeHolders, setAt, valueAt } from './pointer.ts';
 import { type FieldShape, findObjectShape, type Shape, shapeAt, siteShape } from './shape.ts';
 import { readWeek, splitDays } from './week.ts';
@@ -9,15 +10,46 @@ export type Draft = JsonObject;
 export const draftOf = (document: SiteDocument): Draft =>
   splitDays(structuredClone(document) as unknown as Draft);
 
-/** Parses the document of an editor's form; null when it is invalid. */
+/** Two drafts that were merged may have twice as many entries; the form shows that there are too many. */
+const MOST_MERGED = 2;
+
+/**
+ * Parses the document of an editor's form; null when it is invalid: too deep, with more entries of a list than a form can
+ * give it, or without the shape of its place. Nothing of an invalid document is copied or rendered. Lines of texts are
+ * bounded by the size of the form alone.
+ */
 export function parseDraft(text: string): Draft | null {
-  try {
-    const parsed: unknown = JSON.parse(text);
-    return isObject(parsed) && isObject(parsed.business) && Array.isArray(parsed.pages) ? parsed : null;
-  } catch {
-    return null;
+  const parsed = parseJson(text);
+  return parsed.ok && isObject(parsed.value) && fits(parsed.value, siteShape()) ? parsed.value : null;
+}
+
+/** Whether a value has the shape of its place. Its texts may be missing or too long, since the form shows that. */
+function fits(value: unknown, shape: Shape): boolean {
+  switch (shape.kind) {
+    case 'list':
+      return (
+        Array.isArray(value) &&
+        (shape.item.kind === 'text' || value.length <= MOST_MERGED * shape.maximum) &&
+        value.every((entry: unknown) => fits(entry, shape.item))
+      );
+    case 'object':
+    case 'variants': {
+      if (!isObject(value)) return false;
+      return (
+        findObjectShape(shape, value.kind)?.fields.every(({ name, required, shape: inner }) =>
+          value[name] === undefined ? !required || !HOLDS.has(inner.kind) : fits(value[name], inner),
+        ) === true
+      );
+    }
+    case 'flag':
+      return typeof value === 'boolean';
+    default:
+      return typeof value === 'string' || typeof value === 'number';
   }
 }
+
+/** Places that hold others, which the editor and the renderer expect to be there. */
+const HOLDS: ReadonlySet<Shape['kind']> = new Set(['list', 'object', 'variants']);
 
 /** Prefix of the checkbox beside an optional field; when it is not checked, the field is absent. */
 export const OWN = 'own:';

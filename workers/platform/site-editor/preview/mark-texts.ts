@@ -73,7 +73,7 @@ export function markTexts(draft: Draft): { marked: Draft; pointers: string[] } {
   return { marked, pointers };
 }
 
-const TAG_OR_TEXT = /<(?:style|script|title)[\s\S]*?<\/(?:style|script|title)>|<[^>]*>|[^<]+/g;
+const TAG_OR_TEXT = /<(?:style|script|title)[\s\S]*?(?:<\/(?:style|script|title)>|$)|<[^>]*>?|[^<]+/g;
 
 /**
  * Replaces each mark of a page by an element around its text. The business's name, which has no mark, is found by its

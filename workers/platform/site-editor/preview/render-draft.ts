@@ -40,6 +40,6 @@ export async function renderDraft(draft: Draft, page: number, context: RenderCon
   const sheet = files.find(({ path }) => path.endsWith('.css'));
   if (found === undefined) throw new Error('the site has no home page');
   const css = (sheet === undefined ? '' : decoder.decode(sheet.bytes)) + EDITING;
-  const html = decoder.decode(found.bytes).replace(/<link rel="(?:stylesheet|icon)"[^>]*>/g, '');
+  const html = decoder.decode(found.bytes).replace(/<link rel="(?:stylesheet|icon)"[^<>]*>/g, '');
   return { html: markFields(html, pointers, escapeHtml(document.business.name)), css };
 }

@@ -1,3 +1,4 @@
+import { isIsoDay } from '../../../../schema/names/iso-time.ts';
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import { lookSchema } from '../../../../schema/site/look.ts';
 import { isObject, type Json, type JsonObject } from '../draft/pointer.ts';
@@ -52,5 +53,4 @@ const addressesIn = (value: Json | undefined): Json | undefined =>
 
 const isTime = ({ from, to }: JsonObject): boolean => TIME.test(String(from)) && TIME.test(String(to));
 
-const isDate = (value: Json | undefined): boolean =>
-  typeof value === 'string' && /^[0-9]{4}-[0-9]{2}-[0-9]{2}$/.test(value) && !Number.isNaN(Date.parse(value));
+const isDate = (value: Json | undefined): boolean => typeof value === 'string' && isIsoDay(value);

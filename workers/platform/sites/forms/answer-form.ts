@@ -50,7 +50,11 @@ export async function answerForm(c: Context<AppEnv<PlatformEnv>>, place: FormPla
   if (!section) return refused(404);
   const sent = new Response(null, {
     status: 303,
-    headers: { Location: `/${path}#${sentAnchor(section.id)}`, 'Cache-Control': 'no-store' },
+    // Two slashes at the start would name another host.
+    headers: {
+      Location: `/${path.replace(/^\/+/, '')}#${sentAnchor(section.id)}`,
+      'Cache-Control': 'no-store',
+    },
   });
   if ((form.value.get(HONEYPOT) ?? '') !== '') return sent;
   const runtime = c.get('runtime');

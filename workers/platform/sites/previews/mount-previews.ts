@@ -22,6 +22,8 @@ export function mountPreviews(app: Hono<AppEnv<PlatformEnv>>): void {
       const { build, digest } = c.req.param();
       const { pathname, search } = new URL(c.req.url);
       const root = `${PREVIEW_PATH_PREFIX}${build}/${digest}/`;
+      // Routes compare paths decoded. With escapes in the ids, the rest of the path would begin elsewhere in it.
+      if (!pathname.startsWith(root)) return c.notFound();
       if (c.env.SITES_URL === '') {
         const { showPreviewByPath } = await import('./show-preview.ts');
         return showPreviewByPath(c, { build: readId(build), digest, root });

@@ -1,3 +1,4 @@
+import { trimEndCharacters } from '../../builds/artifact/trim-characters.ts';
 import { OWN_HOST_HEADERS } from '../site-headers.ts';
 import { matchPath } from './match-path.ts';
 import type { SiteRedirect, SiteRules } from './site-rules.ts';
@@ -41,7 +42,7 @@ function linesOf(redirect: SiteRedirect): SiteRedirect[] {
     return start === '' ? [redirect] : [redirect, alone];
   }
   if (from.endsWith('*') || from === '/') return [redirect];
-  const path = from.replace(/\/+$/, '');
+  const path = trimEndCharacters(from, '/');
   return [
     { ...redirect, from: path },
     { ...redirect, from: `${path}/` },

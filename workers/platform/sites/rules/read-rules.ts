@@ -59,7 +59,7 @@ export function readHeaders(text: string): { headers: SiteHeaderRule[]; faults: 
       continue;
     }
     const [, name = '', value = ''] =
-      /^\s+([A-Za-z][\w-]{0,60}):\s*(.*)$/.exec(line.slice(0, limits.siteRuleLine)) ?? [];
+      /^\s+([A-Za-z][\w-]{0,60}):(.*)$/.exec(line.slice(0, limits.siteRuleLine)) ?? [];
     const isGood = line.length <= limits.siteRuleLine && isHeaderAllowed(name, value.trim());
     if (current === null || current.set.length >= limits.siteHeaders || !isGood) fault();
     else current.set.push([name, value.trim()]);

@@ -55,6 +55,7 @@ export const sampleShell = (
   person: { name: 'Mira Okafor', email: 'mira@example.com' },
   hrefs: { route: (route) => `#${route}`, mode: (setting) => `?mode=${setting}` },
   settingsHref: '?settings',
+  inbox: null,
   signOut: { action: '#sign-out' },
 });
 

@@ -2,11 +2,12 @@ import type { FC } from 'hono/jsx';
 import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
 import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
 import { type RouteId, routeIds } from '../../../../schema/contract/manifest/route-ids.ts';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '../../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import { useBrand } from '../../../../shared/surface/view.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
+import { Badge } from '../parts/badge.tsx';
 import { PlacedComponents } from '../placed/placed-components.tsx';
 import type { ShellView } from './shell-view.ts';
 
@@ -57,10 +58,35 @@ export const Navigation: FC<{ view: ShellView }> = ({ view }) => {
             </a>
           );
         })}
+        {view.inbox && <InboxItem inbox={view.inbox} />}
       </div>
       <div {...part('navigation-footer')}>
         <PlacedComponents slot="navigation-footer" route={view.current} />
       </div>
     </nav>
+  );
+};
+
+/** The messages of visitors, with the number of unread ones. */
+const InboxItem: FC<{ inbox: NonNullable<ShellView['inbox']> }> = ({ inbox: { href, unread, current } }) => {
+  const { messages: words } = useMessages().pages;
+  const formats = useFormats();
+  return (
+    <a
+      {...part('nav-item', undefined, current && 'current')}
+      href={href}
+      aria-current={current ? 'page' : undefined}
+    >
+      <span {...part('nav-icon')}>
+        <Icon name="empty" />
+      </span>
+      <span {...part('nav-label')}>{words.title}</span>
+      {unread > 0 && (
+        <Badge tone="info">
+          <span aria-hidden="true">{formats.amount(unread)}</span>
+          <span data-visually-hidden="">{words.unread({ count: unread })}</span>
+        </Badge>
+      )}
+    </a>
   );
 };

@@ -6,6 +6,8 @@ import type { FormTarget } from '../parts/action-form.tsx';
 export interface ShellView {
   /** Null for a page that the navigation does not list. */
   readonly current: RouteId | null;
+  /** The messages of visitors; null while there are none. */
+  readonly inbox: { readonly href: string; readonly unread: number; readonly current: boolean } | null;
   readonly workspace: { readonly id: string; readonly name: string };
   /** All workspaces of the signed-in person, each with the address of its page. */
   readonly workspaces: ReadonlyArray<{ readonly id: string; readonly name: string; readonly href: string }>;

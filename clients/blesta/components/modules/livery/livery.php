@@ -5,6 +5,7 @@ declare(strict_types=1);
 require_once __DIR__ . '/lib/panel/autoload.php';
 
 use Livery\ApiException;
+use Livery\Blesta\Owed;
 use Livery\Blesta\Package;
 use Livery\Blesta\Row;
 use Livery\Blesta\Service;
@@ -14,8 +15,10 @@ use Livery\Panel\Credits;
 use Livery\Panel\Customer;
 use Livery\Panel\Exchange;
 use Livery\Panel\Figures;
+use Livery\Panel\Number;
 use Livery\Panel\Reconciler;
 use Livery\Panel\Sentence;
+use Livery\Panel\Text;
 use Livery\Platform;
 
 /**
@@ -80,8 +83,11 @@ class Livery extends Module
         foreach ($this->getModuleRows() ?: [] as $row) {
             try {
                 $services = Service::ofRow($this->Record, (int) $row->id);
-                $reconciler = new Reconciler($this->connection($row)->platform(), 'Blesta');
+                $platform = $this->connection($row)->platform();
+                $reconciler = new Reconciler($platform, 'Blesta');
                 $findings = Reconciler::sentences($reconciler->all($services, Service::isReference(...)));
+                // After the comparison, which resumes workspaces.
+                array_push($findings, ...$this->owed()->catchUp($platform, (int) $row->id));
             } catch (\Throwable $problem) {
                 $findings = ['This server was not compared. ' . Sentence::of($problem)];
             }
@@ -127,7 +133,7 @@ class Livery extends Module
         $meta = (array) ($vars['meta'] ?? []);
         $error = Package::error($meta);
         if ($error !== null) {
-            $this->Input->setErrors(['meta' => ['valid' => Language::_($error, true)]]);
+            $this->Input->setErrors(['meta' => ['valid' => $error]]);
             return null;
         }
         return parent::addPackage($vars);
@@ -168,13 +174,15 @@ class Livery extends Module
         $vars ??= [];
         $sold = new Package($package);
         $reference = Service::referenceIn($vars) ?? Service::newReference();
-        $fields = ['livery_reference' => $reference, 'livery_prompt' => trim((string) ($vars['livery_prompt'] ?? ''))];
+        $fields = ['livery_reference' => $reference, 'livery_prompt' => Text::trimmed(Text::of($vars, 'livery_prompt'))];
         if (($vars['use_module'] ?? 'true') !== 'true' || !in_array($status, ['active', 'suspended'], true)) {
             return Service::stored($fields);
         }
         $done = $this->attempt(function (Platform $platform) use ($sold, $vars, $parent_service, $reference, $fields): array {
             if ($sold->sellsCredits()) {
-                $this->addOnOf($platform, $sold, $parent_service, "order-$reference", $sold->priceOf($vars))->add();
+                $quantity = Number::quantity($vars['qty'] ?? null, 'Quantity');
+                (new Credits($platform, self::workspaceOf($parent_service), "order-$reference"))
+                    ->add($sold->credits() * $quantity, self::times($sold->priceOf($vars), $quantity));
                 return [];
             }
             return ['livery_workspace' => $this->create($platform, $sold, $vars, $fields)];
@@ -190,7 +198,7 @@ class Livery extends Module
     public function suspendService($package, $service, $parent_package = null, $parent_service = null)
     {
         $this->onWorkspace($package, $service, static function (Platform $platform, array $named) use ($service): void {
-            $reason = trim((string) ($service->suspension_reason ?? ''));
+            $reason = Text::trimmed((string) ($service->suspension_reason ?? ''));
             $platform->suspend($named + ($reason === '' ? [] : ['reason' => $reason]));
         });
         return null;
@@ -198,8 +206,12 @@ class Livery extends Module
 
     public function unsuspendService($package, $service, $parent_package = null, $parent_service = null)
     {
-        $this->onWorkspace($package, $service, static function (Platform $platform, array $named): void {
+        $this->onWorkspace($package, $service, function (Platform $platform, array $named): void {
             $platform->unsuspend($named);
+            // The workspace is resumed, whatever is owed to it.
+            foreach ($this->owed()->catchUp($platform, (int) $this->getModuleRow()->id, $named['external_ref']) as $problem) {
+                $this->log($named['external_ref'] . '|owed', $problem, 'output', false);
+            }
         });
         return null;
     }
@@ -219,16 +231,22 @@ class Livery extends Module
         return null;
     }
 
-    /** Adds credits. The day until which the service is now paid is the key: a repeat adds nothing. */
+    /**
+     * Adds credits. The day until which the service is now paid is the key: a repeat adds nothing. What cannot be added now is
+     * owed, see {@see Owed}.
+     */
     public function renewService($package, $service, $parent_package = null, $parent_service = null)
     {
         $sold = new Package($package);
         $this->attempt(function (Platform $platform) use ($sold, $service, $parent_service): array {
             $key = "renewal-{$service->id}-" . substr((string) $service->date_renews, 0, 10);
+            $id = (int) $service->id;
             if ($sold->sellsCredits()) {
-                $this->addOnOf($platform, $sold, $parent_service, $key, Service::renewalPrice($service))->add();
+                $quantity = Number::quantity($service->qty ?? null, "Quantity of service $id");
+                $price = self::times(Service::renewalPrice($service), $quantity);
+                $this->owed()->add($platform, $id, self::workspaceOf($parent_service), $key, $sold->credits() * $quantity, $price);
             } elseif ($sold->renewalCredits() > 0) {
-                (new Credits($platform, Service::referenceOf($service), $key, $sold->renewalCredits()))->add();
+                $this->owed()->add($platform, $id, Service::referenceOf($service), $key, $sold->renewalCredits(), null);
             }
             return [];
         });
@@ -327,7 +345,9 @@ class Livery extends Module
         $client = $this->Clients->get($vars['client_id'] ?? null);
         $created = $platform->create(array_filter([
             'external_ref' => $fields['livery_reference'],
-            'whu' => Customer::of($client->first_name, $client->last_name, (string) $client->company, $client->email),
+            'whu' => Customer::sent(
+                Customer::of($client->first_name, $client->last_name, (string) $client->company, $client->email),
+            ),
             'plan_code' => $sold->plan(),
             'initial_prompt' => $fields['livery_prompt'] === '' ? null : $fields['livery_prompt'],
             'welcome_mail' => $sold->welcomeMail(),
@@ -339,13 +359,24 @@ class Livery extends Module
         return $created['tenant_id'];
     }
 
-    private function addOnOf(Platform $platform, Package $sold, ?object $parent, string $key, ?float $price): Credits
+    /** The reference of the workspace that an add-on belongs to. */
+    private static function workspaceOf(?object $parent): string
     {
         $reference = $parent === null ? '' : Service::referenceOf($parent);
         if ($reference === '') {
             throw new ConfigurationException(Language::_('Livery.!error.parent', true));
         }
-        return new Credits($platform, $reference, $key, $sold->credits(), $price);
+        return $reference;
+    }
+
+    private static function times(?float $price, int $quantity): ?float
+    {
+        return $price === null ? null : $price * $quantity;
+    }
+
+    private function owed(): Owed
+    {
+        return new Owed($this->Record);
     }
 
     /** @param \Closure(Platform, array{external_ref: string}): void $work what is done unless credits are sold */

@@ -20,20 +20,15 @@ require_once __DIR__ . '/lib/panel/autoload.php';
 // Sends the customer's new name or address to all workspaces of the customer. A person waits for the page, so
 // that slow calls are left to the daily run.
 add_hook('ClientEdit', 1, static function (array $vars): void {
-    $customerOf = static fn (array $client): array => Customer::of(
-        Text::of($client, 'firstname'),
-        Text::of($client, 'lastname'),
-        Text::of($client, 'companyname'),
-        Text::of($client, 'email'),
-    );
-    $customer = $customerOf($vars);
-    if ($customer['email'] === '' || $customerOf(Text::list($vars, 'olddata')) === $customer) {
+    $customer = Service::customerIn($vars);
+    if ($customer['email'] === '' || Service::customerIn(Text::list($vars, 'olddata')) === $customer) {
         return;
     }
+    $whu = Customer::sent($customer);
     foreach (Records::servicesOfClient((int) $vars['userid']) as $service) {
         $reference = Service::referenceOf((int) $service->service);
         try {
-            Server::fromRow($service)->platformForPage()->update(['external_ref' => $reference, 'whu' => $customer]);
+            Server::fromRow($service)->platformForPage()->update(['external_ref' => $reference, 'whu' => $whu]);
         } catch (\Throwable $problem) {
             logActivity("Livery: the customer of $reference was not updated. " . Sentence::of($problem), (int) $vars['userid']);
         }
@@ -50,7 +45,6 @@ add_hook('InvoiceRefunded', 1, static function (array $vars): void {
 
 // Completes interrupted requests and lost hooks, and corrects changes made by hand.
 add_hook('DailyCronJob', 1, static function (): void {
-    Invoices::catchUp();
     foreach (Records::servers() as $server) {
         try {
             foreach (DailyRun::of($server, time()) as $finding) {
@@ -60,4 +54,6 @@ add_hook('DailyCronJob', 1, static function (): void {
             logActivity("Livery: server {$server->name} was not compared. " . Sentence::of($problem));
         }
     }
+    // After the comparison, which resumes workspaces.
+    Invoices::catchUp();
 });

@@ -3,13 +3,16 @@
 declare(strict_types=1);
 
 use Livery\Panel\ConfigurationException;
+use Livery\Panel\Customer;
 use Livery\Panel\Reconciler;
 use Livery\Panel\Sentence;
+use Livery\Panel\Text;
 use Livery\Panel\Usage;
 use WHMCS\Module\Server\Livery\ClientPage;
 use WHMCS\Module\Server\Livery\DailyRun;
 use WHMCS\Module\Server\Livery\MetricsProvider;
 use WHMCS\Module\Server\Livery\Records;
+use WHMCS\Module\Server\Livery\Renewals;
 use WHMCS\Module\Server\Livery\Server;
 use WHMCS\Module\Server\Livery\Service;
 
@@ -108,7 +111,7 @@ function livery_TestConnection(array $params): array
 
 /**
  * Runs an action on the workspace of a service. A product addon has no workspace of its own: its credits
- * follow its invoices.
+ * follow its invoices, and only its setting is checked.
  *
  * @param array<string, mixed> $params
  * @param \Closure(\Livery\Platform, Service): (string|null) $work a sentence when the action has failed
@@ -117,10 +120,11 @@ function livery_TestConnection(array $params): array
 function livery_attempt(array $params, \Closure $work): string
 {
     $service = new Service($params);
-    if ($service->isAddon()) {
-        return 'success';
-    }
     try {
+        if ($service->isAddon()) {
+            Service::addonCreditsIn($service->setting(Service::ADDON_CREDITS));
+            return 'success';
+        }
         return $work(Server::fromParams($params)->platform(), $service) ?? 'success';
     } catch (\Throwable $problem) {
         return Sentence::of($problem);
@@ -136,7 +140,7 @@ function livery_CreateAccount(array $params): string
         }
         $created = $platform->create(array_filter([
             'external_ref' => $service->reference(),
-            'whu' => $service->customer(),
+            'whu' => Customer::sent($service->customer()),
             'plan_code' => $service->planCode(),
             'initial_prompt' => $service->prompt() === '' ? null : $service->prompt(),
             'welcome_mail' => $service->welcomeMail(),
@@ -155,7 +159,7 @@ function livery_CreateAccount(array $params): string
 
 function livery_SuspendAccount(array $params): string
 {
-    $reason = (string) ($params['suspendreason'] ?? '');
+    $reason = Text::trimmed(Text::decodedOf($params, 'suspendreason'));
     return livery_attempt($params, static function (\Livery\Platform $platform, Service $service) use ($reason): ?string {
         $platform->suspend(['external_ref' => $service->reference(), 'reason' => $reason === '' ? null : $reason]);
         return null;
@@ -166,6 +170,10 @@ function livery_UnsuspendAccount(array $params): string
 {
     return livery_attempt($params, static function (\Livery\Platform $platform, Service $service): ?string {
         $platform->unsuspend(['external_ref' => $service->reference()]);
+        // The workspace is resumed, whatever its renewals say.
+        foreach (Renewals::catchUp($platform, $service->id()) as $problem) {
+            logActivity("Livery: {$service->reference()}: $problem");
+        }
         return null;
     });
 }
@@ -196,20 +204,10 @@ function livery_ChangePackage(array $params): string
     });
 }
 
-/** Adds the product's credits. The day until which the service is now paid is the key: a repeat adds nothing. */
+/** Adds the product's credits, see {@see Renewals}. */
 function livery_Renew(array $params): string
 {
-    return livery_attempt($params, static function (\Livery\Platform $platform, Service $service): ?string {
-        if ($service->renewalCredits() <= 0) {
-            return null;
-        }
-        $platform->topup([
-            'external_ref' => $service->reference(),
-            'credits' => $service->renewalCredits(),
-            'idempotency_key' => "renewal-{$service->reference()}-" . Records::paidUntil($service->id()),
-        ]);
-        return null;
-    });
+    return livery_attempt($params, Renewals::paid(...));
 }
 
 /**
@@ -298,6 +296,7 @@ function livery_compare(array $params): string
                 continue;
             }
             $findings = (new Reconciler($platform, 'WHMCS'))->look(DailyRun::wanted($row));
+            array_push($findings, ...Renewals::catchUp($platform, $service->id()));
             foreach ($findings as $finding) {
                 logActivity("Livery: {$service->reference()}: $finding", (int) $row->client);
             }
@@ -323,7 +322,7 @@ function livery_AdminServicesTabFields(array $params): array
             'Status' => $tenant['status'] . ($tenant['suspend_reason'] === null ? '' : " ({$tenant['suspend_reason']})"),
             'Plan' => (string) $tenant['plan_code'],
             'Customer' => trim("{$tenant['whu']['name']} <{$tenant['whu']['email']}>"),
-            'Credits used this month' => (string) ($usage['used'] ?? 0),
+            'Credits used this month' => ($usage['used'] ?? 0) . ', of the plan: ' . ($usage['ofPlan'] ?? 0),
         ];
         return array_map(static fn (string $text): string => htmlspecialchars($text, ENT_QUOTES, 'UTF-8'), $fields);
     } catch (\Throwable $problem) {
@@ -338,7 +337,7 @@ function livery_UsageUpdate(array $params): void
     foreach (Usage::ofAll(Server::fromParams($params)->platform()) as $reference => $row) {
         $id = Service::idOf($reference);
         if ($id !== null) {
-            $usage[$id] = ['used' => $row['used'], 'granted' => $row['granted']];
+            $usage[$id] = $row;
         }
     }
     Records::writeUsage((int) $params['serverid'], $usage);

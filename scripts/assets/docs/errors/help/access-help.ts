@@ -16,12 +16,13 @@ export const accessHelp: Readonly<Record<AccessError, ErrorHelp>> = {
     remedy: 'Begin the authorization again. A code is valid for one minute and works once.',
   },
   invalid_scope: {
-    cause: 'A refresh asks for a scope that the grant does not have.',
+    cause: 'A refresh asks for a scope that the person never allowed this connection.',
     remedy: 'Ask for scopes of the grant only, or authorize again for more.',
   },
   invalid_target: {
-    cause: '`resource` is missing or not the address of the MCP endpoint.',
-    remedy: 'Send `resource` exactly as the protected-resource metadata has it.',
+    cause:
+      '`resource` is missing, or is neither the origin of the service nor the address of its MCP endpoint.',
+    remedy: 'Send `resource` as the protected-resource metadata has it.',
   },
   unsupported_grant_type: {
     cause: '`grant_type` is neither `authorization_code` nor `refresh_token`.',

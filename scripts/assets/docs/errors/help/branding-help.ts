@@ -75,8 +75,8 @@ export const brandingHelp: Readonly<Record<BrandingError, ErrorHelp>> = {
   },
   invalid_snapshot: {
     cause:
-      'The recorded version cannot be shown or restored: part of it no longer exists. `missing` names assets.',
-    remedy: 'Restore the archived assets that `missing` names, or choose another version.',
+      'The recorded version cannot be shown or restored, or the base of a change not read: part of it no longer exists. `missing` names assets.',
+    remedy: 'Restore the archived assets that `missing` names, or choose another version or base.',
   },
   payload_too_large: {
     cause: 'The body of the request is larger than the operation takes.',

@@ -53,14 +53,13 @@ class CronTasks
 /** Builds the few statements that the module makes. */
 class Record
 {
-    private array $parts = [];
-    private array $values = [];
+    private array $parts = ['fields' => [], 'joins' => [], 'where' => []];
+    private array $values = ['on' => [], 'where' => []];
     private array $on = [];
 
     public function select(array $fields)
     {
-        $this->parts = ['fields' => [], 'joins' => [], 'where' => []];
-        $this->values = ['on' => [], 'where' => []];
+        $this->reset();
         foreach ($fields as $from => $to) {
             $this->parts['fields'][] = is_int($from) ? "$to AS " . substr($to, strpos($to, '.') + 1) : "$from AS $to";
         }
@@ -98,11 +97,38 @@ class Record
         return $this;
     }
 
+    public function fetch()
+    {
+        return $this->fetchAll()[0] ?? false;
+    }
+
+    public function insert($table, array $values)
+    {
+        $this->reset();
+        $columns = implode(', ', array_keys($values));
+        Blesta::run("INSERT INTO $table ($columns) VALUES (" . rtrim(str_repeat('?, ', count($values)), ', ') . ')', array_values($values));
+    }
+
+    public function delete()
+    {
+        Blesta::run("DELETE FROM {$this->parts['from']} WHERE " . implode(' AND ', $this->parts['where']), $this->values['where']);
+        $this->reset();
+    }
+
+    private function reset(): void
+    {
+        $this->parts = ['fields' => [], 'joins' => [], 'where' => []];
+        $this->values = ['on' => [], 'where' => []];
+        $this->on = [];
+    }
+
     public function fetchAll()
     {
         $sql = 'SELECT ' . implode(', ', $this->parts['fields']) . " FROM {$this->parts['from']} "
             . implode(' ', $this->parts['joins']) . ' WHERE ' . implode(' AND ', $this->parts['where']);
-        return Blesta::all($sql, [...$this->values['on'], ...$this->values['where']]);
+        $rows = Blesta::all($sql, [...$this->values['on'], ...$this->values['where']]);
+        $this->reset();
+        return $rows;
     }
 
     private function join(string $kind, array|string $table, string $left, string $right): static

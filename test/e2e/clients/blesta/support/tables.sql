@@ -5,6 +5,6 @@ CREATE TABLE module_row_meta (module_row_id INTEGER, key TEXT, value TEXT, encry
 CREATE TABLE packages (id INTEGER PRIMARY KEY, module_row INTEGER);
 CREATE TABLE package_meta (package_id INTEGER, key TEXT, value TEXT);
 CREATE TABLE package_pricing (id INTEGER PRIMARY KEY, package_id INTEGER, price REAL, price_renews REAL, currency TEXT);
-CREATE TABLE services (id INTEGER PRIMARY KEY, parent_service_id INTEGER, pricing_id INTEGER, client_id INTEGER, module_row_id INTEGER, status TEXT, suspension_reason TEXT, date_renews TEXT);
+CREATE TABLE services (id INTEGER PRIMARY KEY, parent_service_id INTEGER, pricing_id INTEGER, client_id INTEGER, module_row_id INTEGER, status TEXT, suspension_reason TEXT, date_renews TEXT, qty INTEGER DEFAULT 1);
 CREATE TABLE service_fields (service_id INTEGER, key TEXT, value TEXT, encrypted INTEGER);
 CREATE TABLE cron_tasks (id INTEGER PRIMARY KEY, key TEXT, dir TEXT, task_type TEXT, time TEXT, enabled INTEGER);

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../schema/cut-text.ts';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import type { McpOptions, ToolCallEnd, ToolCallStart } from '../options.ts';
 import { isObject } from '../protocol/is-object.ts';
@@ -28,7 +29,7 @@ export const callTool: Method = async (call, options) => {
     return failed(invalidParams('Invalid params: name is a string and arguments an object'));
   }
   const tool = options.registry.tools.get(name);
-  if (tool === undefined) return failed(invalidParams(`Unknown tool: ${name.slice(0, 128)}`));
+  if (tool === undefined) return failed(invalidParams(`Unknown tool: ${cutText(name, 128)}`));
   // A client that asked for a task accepts no other answer, so a tool that cannot run as a task is refused.
   if (call.wantsTask && !tool.runsAsTask)
     return failed(rpcError(RPC.methodNotFound, `${tool.name} does not run as a task`));

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { atLeast, type LogLevel } from '../protocol/log-level.ts';
 import type { RpcId, RpcRequest } from '../protocol/message.ts';
+import { presentParams } from '../protocol/present-members.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { CallContext } from '../registry/call-context.ts';
 
@@ -48,7 +49,7 @@ export class Call<C> implements CallContext<C> {
     this.scopes = caller.scopes;
     this.requestId = request.id;
     this.method = request.method;
-    this.params = request.params;
+    this.params = presentParams(request.params);
     this.era = metadata.era;
     this.clientInfo = metadata.clientInfo;
     this.clientCapabilities = metadata.clientCapabilities;

@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../schema/cut-text.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';
@@ -12,7 +13,7 @@ export const getPrompt: Method = async (call, options) => {
     return failed(invalidParams('Invalid params: name is a string and arguments an object'));
   }
   const prompt = options.registry.prompts.get(name);
-  if (prompt === undefined) return failed(invalidParams(`Unknown prompt: ${name.slice(0, 128)}`));
+  if (prompt === undefined) return failed(invalidParams(`Unknown prompt: ${cutText(name, 128)}`));
   const lacking = missingScope(call, prompt.scope, options);
   if (lacking !== null) return scopeError(lacking);
   const checked = prompt.checkInput(input);

@@ -20,7 +20,7 @@ export function readPayload(
   versionHeader: string | null,
   batchLimit: number,
 ): Result<Payload, Failure<'refused', RpcError>> {
-  const parsed = parseJson(body);
+  const parsed = parseJson(body, { wellFormed: true });
   if (!parsed.ok) return refuse(RPC.parseError, 'Parse error: the body is not acceptable JSON');
   const headerMarks = versionHeader !== null && isStatelessRevision(versionHeader);
   if (!Array.isArray(parsed.value)) {

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cutText } from '../../../../../schema/cut-text.ts';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
 import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
 import { isObject } from './is-object.ts';
@@ -59,6 +60,6 @@ const unsupported = (requested: string) =>
     'refused' as const,
     rpcError(RPC.unsupportedVersion, 'Unsupported protocol version', {
       supported: STATELESS_REVISIONS,
-      requested: requested.slice(0, 64),
+      requested: cutText(requested, 64),
     }),
   );

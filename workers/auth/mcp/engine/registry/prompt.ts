@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import { presentMembers } from '../protocol/present-members.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
 import { describeInput } from './describe-input.ts';
@@ -55,7 +56,7 @@ export function createPrompt<C, A extends PromptArguments>(definition: PromptDef
     complete: definition.complete ?? {},
     hasArgument: (argument) => Object.hasOwn(shape, argument),
     checkInput(value) {
-      const parsed = z.safeParse(definition.arguments, value);
+      const parsed = z.safeParse(definition.arguments, presentMembers(value));
       return parsed.success
         ? { ok: true, value: parsed.data }
         : { ok: false, problems: describeInput(parsed.error, value, Object.keys(shape)) };

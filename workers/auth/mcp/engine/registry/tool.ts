@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import { presentMembers } from '../protocol/present-members.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
 import { describeInput } from './describe-input.ts';
@@ -121,7 +122,7 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
     hasOutput: output !== undefined,
     runsAsTask: definition.runsAsTask === true,
     checkInput(value) {
-      const parsed = z.safeParse(input, value);
+      const parsed = z.safeParse(input, presentMembers(value));
       return parsed.success
         ? { ok: true, value: parsed.data }
         : { ok: false, problems: describeInput(parsed.error, value, Object.keys(input._zod.def.shape)) };

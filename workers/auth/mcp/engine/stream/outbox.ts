@@ -1,10 +1,14 @@
 const encoder = new TextEncoder();
+const LINE_ENDS = /[\u0085\u2028\u2029]/g;
+
+const escaped = (character: string): string => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`;
 
 /**
  * Server-sent events of one answer (HTML, Server-sent events). Events are collected until the stream is opened, and
  * sent immediately afterwards.
  *
- * Messages are JSON on one line, so no event needs more than one `data:` line.
+ * Messages are JSON on one line, so no event needs more than one `data:` line. JSON escapes control characters; other
+ * characters at which some clients end a line too (Unicode, Newline Guidelines) are escaped here.
  */
 export class Outbox {
   #collected = '';
@@ -12,7 +16,7 @@ export class Outbox {
   #closed = false;
 
   send(message: string): void {
-    this.#write(`event: message\ndata: ${message}\n\n`);
+    this.#write(`event: message\ndata: ${message.replace(LINE_ENDS, escaped)}\n\n`);
   }
 
   /** Sends a comment line, which clients ignore. It keeps an idle connection open. */

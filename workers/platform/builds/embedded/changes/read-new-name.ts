@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../schema/cut-text.ts';
 import type { Language } from '../../../../../shared/i18n/languages.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { expression, hasWord, lowerCase, wordPattern } from '../lexicon/lexicon.ts';
@@ -12,7 +13,7 @@ export function readNewName(sentence: string, language: Language): string | null
   // A sentence about a page or a headline renames that and not the business.
   if (!says(change) || !says(name) || says(page) || says(headline)) return null;
   const quoted = quotedText(sentence);
-  if (quoted !== null) return quoted.slice(0, LONGEST);
+  if (quoted !== null) return cutText(quoted, LONGEST);
   if (toward === '') return null;
   const found = expression(`^.*\\s${wordPattern(toward)}\\s+`).exec(lowerCase(sentence));
   const rest =

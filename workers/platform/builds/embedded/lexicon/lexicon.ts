@@ -1,6 +1,7 @@
 import type { Weekday } from '../../../../../schema/site/business.ts';
 import type { BusinessKind } from '../../../../../schema/site/business-kinds.ts';
 import type { Theme } from '../../../../../schema/site/look.ts';
+import { makeExpression } from '../../../../../shared/text/make-expression.ts';
 
 /** Sections that a prompt can name. */
 export type NamedSection =
@@ -130,15 +131,8 @@ function anyOf(words: readonly string[]): string | null {
   return options.length === 0 ? null : `(?:${options.join('|')})`;
 }
 
-const expressions = new Map<string, RegExp>();
-
 /** Compiles a regular expression once per isolate. */
-export function expression(source: string, flags = 'u'): RegExp {
-  const key = `${flags} ${source}`;
-  const made = expressions.get(key) ?? new RegExp(source, flags);
-  expressions.set(key, made);
-  return made;
-}
+export const expression = (source: string, flags = 'u'): RegExp => makeExpression(source, flags);
 
 /** The text in lower case with the same length: `İ` would become two characters. */
 export const lowerCase = (text: string): string => text.replaceAll('İ', 'i').toLowerCase();

@@ -73,7 +73,7 @@ export function contractSource(contract: StylingContract) {
     const selector = context.matchBefore(/\[[\w\-="~]*/);
     if (selector !== null) return { from: selector.from, options: selectors, filter: true };
     const token = context.matchBefore(/--[\w-]*/) ?? context.matchBefore(/(?<=var\(\s*)[\w-]*/);
-    if (token !== null) return { from: token.from, options: tokens, validFor: /^-*[\w-]*$/ };
+    if (token !== null) return { from: token.from, options: tokens, validFor: /^[\w-]*$/ };
     // A state follows its part directly; the colon of a declaration does not.
     const state = context.matchBefore(/(?<=\])(?::[\w-]*)/);
     return state === null ? null : { from: state.from, options: states, validFor: /^:[\w-]*$/ };

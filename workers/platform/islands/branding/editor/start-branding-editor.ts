@@ -35,7 +35,7 @@ import type { Loaded } from './load.ts';
 import { menuItems } from './menu-items.ts';
 import type { BrandingEditorState } from './state.ts';
 import { createStore } from './store.ts';
-import { createWorkingCopy } from './working-copy.ts';
+import { baseOf, createWorkingCopy } from './working-copy.ts';
 
 interface Account {
   api: Api;
@@ -219,6 +219,9 @@ export function startBrandingEditor(
   keep = keepUnsaved(brandingEditor);
   watchConnection(brandingEditor);
   if (code === null) brandingEditor.notices.show('plain', { kind: 'info', text: noticeTexts.plain });
+  const base = baseOf(snapshot);
+  if (base?.unreadable !== undefined)
+    brandingEditor.notices.show('unreadable', { kind: 'error', text: noticeTexts.unreadable(base.hash) });
   void versions.reload();
   followSchedules(brandingEditor);
   document.addEventListener('keydown', (event) => {

@@ -15,7 +15,7 @@ export const pretty = (document: unknown): string => `${JSON.stringify(document,
 export const normalLines = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
 /** The base of an account's edits: the newest draft when it is newer than the live version, else the live version. */
-function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
+export function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapshot['live'] {
   const [newest] = drafts;
   if (newest === undefined) return live;
   return live === null || newest.createdAt > live.publishedAt ? newest : live;
@@ -24,7 +24,7 @@ function baseOf({ live, drafts }: Snapshot): Snapshot['drafts'][number] | Snapsh
 /** A working copy of the account's base; of the starter stylesheet when nothing was ever saved. */
 export function createWorkingCopy(snapshot: Snapshot, starterCss: string, accountName: string): WorkingCopy {
   const base = baseOf(snapshot);
-  const document = base?.config ??
+  const document = (base?.unreadable?.includes('config') ? null : base?.config) ??
     snapshot.accountTheme.config ?? { schemaVersion: 1, identity: { productName: accountName } };
   return {
     css: normalLines(base?.css ?? starterCss),

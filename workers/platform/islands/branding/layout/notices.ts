@@ -3,7 +3,7 @@ import { button, element } from '../../support/element.ts';
 
 export type NoticeKind = 'done' | 'info' | 'error';
 /** Each place shows one notice at a time. */
-export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'schedule' | 'result';
+export type NoticePlace = 'connection' | 'session' | 'kept' | 'plain' | 'unreadable' | 'schedule' | 'result';
 
 interface Notice {
   kind: NoticeKind;

@@ -15,4 +15,5 @@ export function findFixes(entry: Removed, text: string): { from: number; to: num
 }
 
 /** The name in parentheses at the end of the message. */
-const nameIn = ({ message }: Removed): string => /\((.*)\)$/s.exec(message)?.[1] ?? '';
+const nameIn = ({ message }: Removed): string =>
+  message.endsWith(')') && message.includes('(') ? message.slice(message.indexOf('(') + 1, -1) : '';

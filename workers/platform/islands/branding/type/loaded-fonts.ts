@@ -100,7 +100,7 @@ export function createLoadedFonts(suffix: string): LoadedFonts {
     withoutHeld: (css) =>
       unanswered.length === 0
         ? css
-        : css.replaceAll(/@font-face\{[^}]*\}/g, (rule) =>
+        : css.replaceAll(/@font-face\{[^{}]*\}/g, (rule) =>
             unanswered.some((source) => rule.includes(addressIn(source))) ? '' : rule,
           ),
     addHeld: (page) => {

@@ -15,7 +15,7 @@ export interface SheetFont {
 export function fontsIn(css: string, suffix: string): readonly SheetFont[] {
   // The compiler writes faces without nested blocks, so that an expression finds them. Parsing a large stylesheet in
   // the browser would block typing.
-  const faces = [...css.matchAll(/@font-face\{[^}]*\}/g)].join('');
+  const faces = [...css.matchAll(/@font-face\{[^{}]*\}/g)].join('');
   const key = faces + suffix;
   if (key !== last.key) last = { key, fonts: readFonts(faces, suffix) };
   return last.fonts;

@@ -1,4 +1,5 @@
 import type { FC } from 'hono/jsx';
+import { cutText } from '../../../../../schema/cut-text.ts';
 import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { IconButton } from '../../parts/button.tsx';
@@ -76,7 +77,7 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
     <TableRow {...(build.live && { state: 'selected' as const })}>
       <TableCell>
         <span title={isLong ? build.prompt : undefined}>
-          {isLong ? `${build.prompt.slice(0, SHOWN).trimEnd()}…` : build.prompt}
+          {isLong ? `${cutText(build.prompt, SHOWN).trimEnd()}…` : build.prompt}
         </span>
       </TableCell>
       <TableCell label={columns.state}>
@@ -98,7 +99,7 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
           <IconButton
             variant={['ghost', 'small']}
             icon="search"
-            label={`${lookAt}: ${build.prompt.slice(0, LABEL)}`}
+            label={`${lookAt}: ${cutText(build.prompt, LABEL)}`}
             href={build.versionHref}
           />
         )}
@@ -106,7 +107,7 @@ const Row: FC<{ build: BuildRow; now: number }> = ({ build, now }) => {
           <IconButton
             variant={['ghost', 'small']}
             icon="preview"
-            label={previewOf({ request: build.prompt.slice(0, LABEL) })}
+            label={previewOf({ request: cutText(build.prompt, LABEL) })}
             href={build.previewHref}
             newTab
           />

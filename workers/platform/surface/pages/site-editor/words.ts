@@ -1,3 +1,4 @@
+import { cutText } from '../../../../../schema/cut-text.ts';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { isObject, type Json } from '../../../site-editor/draft/pointer.ts';
 
@@ -30,5 +31,5 @@ const SHOWN = 60;
 export function textNaming(entry: Json | undefined): string {
   if (!isObject(entry)) return '';
   const name = NAMING.map((field) => entry[field]).find((value) => typeof value === 'string' && value !== '');
-  return typeof name === 'string' ? (name.length > SHOWN ? `${name.slice(0, SHOWN).trimEnd()}…` : name) : '';
+  return typeof name === 'string' ? (name.length > SHOWN ? `${cutText(name, SHOWN).trimEnd()}…` : name) : '';
 }

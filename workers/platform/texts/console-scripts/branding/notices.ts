@@ -25,6 +25,8 @@ export const notices = {
   discard: 'Discard them',
   plain:
     'The code editor could not be loaded, so this is a plain field. Saving, preview and publishing work as always.',
+  unreadable: (hash: string) =>
+    `A part of draft ${hash.slice(0, 7)} cannot be read and is missing here. Restore a version, or save it anew.`,
   wait: (seconds: number) =>
     `Too many requests. Try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}.`,
   again: 'Try again',

@@ -4,6 +4,10 @@ declare(strict_types=1);
 
 namespace Livery\Blesta;
 
+use Livery\Panel\ConfigurationException;
+use Livery\Panel\Number;
+use Livery\Panel\Text;
+
 /** A package of Blesta: a plan, or credits. */
 final class Package
 {
@@ -22,15 +26,20 @@ final class Package
         return $this->meta('plan');
     }
 
-    /** The credits of an add-on. */
+    /**
+     * The credits of an add-on.
+     *
+     * @throws ConfigurationException the setting is no number
+     */
     public function credits(): float
     {
-        return max(0.0, (float) $this->meta('credits'));
+        return $this->number('credits');
     }
 
+    /** @throws ConfigurationException the setting is no number */
     public function renewalCredits(): float
     {
-        return max(0.0, (float) $this->meta('renewal_credits'));
+        return $this->number('renewal_credits');
     }
 
     /** Whether the service sends the customer a welcome mail; null leaves that to the plan. */
@@ -52,24 +61,28 @@ final class Package
     {
         foreach ($this->package->pricing ?? [] as $pricing) {
             if ((string) $pricing->id === (string) ($vars['pricing_id'] ?? '')) {
-                return $pricing->currency === 'USD' ? (float) $pricing->price : null;
+                return $pricing->currency === 'USD' ? Number::of($pricing->price, 'Price') : null;
             }
         }
         return null;
     }
 
     /**
-     * The fault in the settings of a package, as the key of a text.
+     * The fault in the settings of a package, as a sentence.
      *
      * @param array<string, mixed> $meta
      */
     public static function error(array $meta): ?string
     {
         $package = new self((object) ['meta' => (object) $meta]);
-        if ($package->sellsCredits()) {
-            return $package->credits() > 0 ? null : 'Livery.!error.credits';
+        try {
+            [$credits, $plan] = [$package->credits(), $package->plan()];
+            $package->renewalCredits();
+        } catch (ConfigurationException $problem) {
+            return $problem->getMessage();
         }
-        return $package->plan() === '' ? 'Livery.!error.plan' : null;
+        $key = $package->sellsCredits() ? ($credits > 0 ? '' : 'credits') : ($plan === '' ? 'plan' : '');
+        return $key === '' ? null : \Language::_("Livery.!error.$key", true);
     }
 
     /** @param array<string, string> $plans names of plans by their codes */
@@ -109,7 +122,11 @@ final class Package
 
     private function meta(string $key): string
     {
-        $value = $this->package->meta->$key ?? '';
-        return is_scalar($value) ? trim((string) $value) : '';
+        return Text::trimmed(Text::of((array) $this->package->meta, $key));
+    }
+
+    private function number(string $key): float
+    {
+        return Number::of($this->meta($key), \Language::_("Livery.package.$key", true));
     }
 }

@@ -5,6 +5,7 @@ declare(strict_types=1);
 namespace Livery\Blesta;
 
 use Livery\Panel\Customer;
+use Livery\Panel\Number;
 use Livery\Panel\Wanted;
 
 /** A service of Blesta: the fields that the module stores with it. */
@@ -49,13 +50,14 @@ final class Service
     public static function renewalPrice(object $service): ?float
     {
         $pricing = $service->package_pricing ?? null;
+        $name = "Price of service {$service->id}";
         if (($service->override_currency ?? null) !== null && ($service->override_price ?? null) !== null) {
-            return $service->override_currency === 'USD' ? (float) $service->override_price : null;
+            return $service->override_currency === 'USD' ? Number::of($service->override_price, $name) : null;
         }
         if ($pricing === null || $pricing->currency !== 'USD') {
             return null;
         }
-        return (float) ($pricing->price_renews ?? $pricing->price);
+        return Number::of($pricing->price_renews ?? $pricing->price, $name);
     }
 
     /**

@@ -5,7 +5,6 @@ declare(strict_types=1);
 namespace WHMCS\Module\Server\Livery;
 
 use Livery\Panel\Changes;
-use Livery\Panel\Customer;
 use Livery\Panel\Reconciler;
 use Livery\Panel\Wanted;
 use Livery\Platform;
@@ -32,11 +31,11 @@ final class DailyRun
             $cursor = Changes::now($platform);
             $findings = self::everything($platform, $id);
             Memory::keepPlace($id, $cursor, $now);
-            return $findings;
+        } else {
+            $findings = self::changed($platform, $id, $changes->references);
+            Memory::keepPlace($id, $changes->cursor, (int) $place->compared_at);
         }
-        $findings = self::changed($platform, $id, $changes->references);
-        Memory::keepPlace($id, $changes->cursor, (int) $place->compared_at);
-        return $findings;
+        return [...$findings, ...self::renewals($platform, $id)];
     }
 
     public static function wanted(object $service): Wanted
@@ -50,13 +49,8 @@ final class DailyRun
                 default => Wanted::OVER,
             },
             (string) $service->status,
-            Customer::of(
-                (string) $service->firstname,
-                (string) $service->lastname,
-                (string) $service->companyname,
-                (string) $service->email,
-            ),
-            trim((string) $service->plan),
+            Service::customerIn((array) $service),
+            Service::planIn((string) $service->plan),
         );
     }
 
@@ -92,6 +86,16 @@ final class DailyRun
             }
             $found[$wanted->reference] = $reconciler->look($wanted);
             self::note($serverId, (int) $service->service, $wanted, $found[$wanted->reference]);
+        }
+        return Reconciler::sentences($found);
+    }
+
+    /** @return list<string> */
+    private static function renewals(Platform $platform, int $serverId): array
+    {
+        $found = [];
+        foreach (Bookings::owed($serverId) as $serviceId) {
+            $found[Service::referenceOf($serviceId)] = Renewals::catchUp($platform, $serviceId);
         }
         return Reconciler::sentences($found);
     }

@@ -8,7 +8,7 @@ use Illuminate\Database\Schema\Blueprint;
 use WHMCS\Database\Capsule;
 
 /**
- * The state of the daily run, in the module's own tables. They are migrated on the first use after the files
+ * The state of the daily run, in the module's own tables, which {@see Bookings} shares. They are migrated on the first use after the files
  * of a newer version were unpacked, because WHMCS notifies a provisioning module of no upgrade.
  */
 final class Memory
@@ -16,20 +16,20 @@ final class Memory
     private const VERSIONS = 'mod_livery_versions';
     private const SERVERS = 'mod_livery_servers';
     private const SERVICES = 'mod_livery_services';
+    public const BOOKINGS = 'mod_livery_bookings';
+    public const RENEWALS = 'mod_livery_renewals';
 
     private static bool $isReady = false;
 
     /** The cursor of a server's events and the time of the last complete comparison; null before that. */
     public static function placeOf(int $serverId): ?object
     {
-        self::prepare();
-        return Capsule::table(self::SERVERS)->where('server', $serverId)->first();
+        return self::table(self::SERVERS)->where('server', $serverId)->first();
     }
 
     public static function keepPlace(int $serverId, ?string $cursor, int $comparedAt): void
     {
-        self::prepare();
-        Capsule::table(self::SERVERS)->updateOrInsert(
+        self::table(self::SERVERS)->updateOrInsert(
             ['server' => $serverId],
             ['events_cursor' => $cursor, 'compared_at' => $comparedAt],
         );
@@ -38,21 +38,27 @@ final class Memory
     /** @return array<int, string> fingerprints of the services of a server without findings, by their numbers */
     public static function fingerprints(int $serverId): array
     {
-        self::prepare();
-        return Capsule::table(self::SERVICES)->where('server', $serverId)->pluck('fingerprint', 'service')->all();
+        return self::table(self::SERVICES)->where('server', $serverId)->pluck('fingerprint', 'service')->all();
     }
 
     /** @param string|null $fingerprint null for a service that has to be compared again */
     public static function keepFingerprint(int $serverId, int $serviceId, ?string $fingerprint): void
     {
         if ($fingerprint === null) {
-            Capsule::table(self::SERVICES)->where('service', $serviceId)->delete();
+            self::table(self::SERVICES)->where('service', $serviceId)->delete();
             return;
         }
-        Capsule::table(self::SERVICES)->updateOrInsert(
+        self::table(self::SERVICES)->updateOrInsert(
             ['service' => $serviceId],
             ['server' => $serverId, 'fingerprint' => $fingerprint],
         );
+    }
+
+    /** @return \Illuminate\Database\Query\Builder */
+    public static function table(string $name): object
+    {
+        self::prepare();
+        return Capsule::table($name);
     }
 
     private static function prepare(): void
@@ -100,6 +106,23 @@ final class Memory
                         $table->integer('service')->primary();
                         $table->integer('server')->index();
                         $table->string('fingerprint', 64);
+                    });
+                }
+            },
+            3 => static function (object $schema): void {
+                if (!$schema->hasTable(self::BOOKINGS)) {
+                    $schema->create(self::BOOKINGS, static function (Blueprint $table): void {
+                        $table->string('name', 64)->primary();
+                        $table->integer('invoice');
+                        $table->boolean('is_done')->default(false);
+                    });
+                }
+                if (!$schema->hasTable(self::RENEWALS)) {
+                    $schema->create(self::RENEWALS, static function (Blueprint $table): void {
+                        $table->integer('service');
+                        $table->string('paid_until', 10);
+                        $table->decimal('credits', 18, 6)->nullable();
+                        $table->primary(['service', 'paid_until']);
                     });
                 }
             },

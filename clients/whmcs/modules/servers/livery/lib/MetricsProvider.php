@@ -13,8 +13,9 @@ use WHMCS\UsageBilling\Metrics\Units\FloatingPoint;
 use WHMCS\UsageBilling\Metrics\Usage as MetricUsage;
 
 /**
- * The metrics that WHMCS bills. Both start again with each calendar month, like the service's figures. The
- * user name of a service, which is the reference, identifies the tenant.
+ * The metrics that WHMCS bills: what was drawn from the plan's credits, and what the cloud cost. Free credits and
+ * purchased ones are in neither. Both start again with each calendar month, like the service's figures. The user name of
+ * a service, which is the reference, identifies the tenant.
  */
 final class MetricsProvider implements ProviderInterface
 {
@@ -36,8 +37,8 @@ final class MetricsProvider implements ProviderInterface
     public function metrics()
     {
         return [
-            new Metric('credits', 'Credits used', MetricInterface::TYPE_PERIOD_MONTH, new FloatingPoint('Credits')),
-            new Metric('cost', 'Cost of usage (USD)', MetricInterface::TYPE_PERIOD_MONTH, new FloatingPoint('USD')),
+            new Metric('credits', 'Credits of the plan used', MetricInterface::TYPE_PERIOD_MONTH, new FloatingPoint('Credits')),
+            new Metric('cost', 'Cost of the cloud (USD)', MetricInterface::TYPE_PERIOD_MONTH, new FloatingPoint('USD')),
         ];
     }
 
@@ -70,13 +71,13 @@ final class MetricsProvider implements ProviderInterface
     }
 
     /**
-     * @param array{used: float, usd: float} $row
+     * @param array{ofPlan: float, cloudUsd: float} $row
      * @param list<Carbon> $times when it was collected, and of which time it is; now, unless it says so
      * @return list<MetricInterface>
      */
     private function withUsage(array $row, array $times = []): array
     {
-        $values = ['credits' => $row['used'], 'cost' => $row['usd']];
+        $values = ['credits' => $row['ofPlan'], 'cost' => $row['cloudUsd']];
         return array_map(
             static fn (MetricInterface $metric) => $metric->withUsage(
                 new MetricUsage($values[$metric->systemName()], ...$times),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\ConfigurationException;
 use WHMCS\Database\Capsule;
 
 /** The rows of WHMCS that the module reads and writes. */
@@ -40,14 +41,19 @@ final class Records
             ->join('tblhosting', 'tblhosting.id', '=', 'tblhostingaddons.hostingid')
             ->join('tblservers', 'tblservers.id', '=', 'tblhosting.server')
             ->join('tblclients', 'tblclients.id', '=', 'tblhosting.userid')
+            ->join('tbladdons', 'tbladdons.id', '=', 'tblhostingaddons.addonid')
             ->join('tblmodule_configuration', 'tblmodule_configuration.entity_id', '=', 'tblhostingaddons.addonid')
             ->leftJoin('tblcurrencies', 'tblcurrencies.id', '=', 'tblclients.currency')
             ->where('tblinvoiceitems.invoiceid', $invoiceId)
             ->where('tblinvoiceitems.type', 'Addon')
             ->where('tblservers.type', self::MODULE)
+            ->where('tbladdons.module', self::MODULE)
             ->where('tblmodule_configuration.entity_type', 'addon')
             ->where('tblmodule_configuration.setting_name', Service::ADDON_CREDITS)
             ->select([
+                // With the quantity, which older versions of WHMCS do not have.
+                'tblhostingaddons.*',
+                'tblhostingaddons.id as addon',
                 'tblinvoiceitems.id as item',
                 'tblinvoiceitems.amount as amount',
                 'tblcurrencies.code as currency',
@@ -60,16 +66,17 @@ final class Records
     }
 
     /**
-     * Numbers of invoices that were paid or refunded since a day.
+     * Numbers of invoices that were paid or refunded since a day, or are named.
      *
+     * @param list<int> $named
      * @return iterable<object>
      */
-    public static function invoicesSince(string $day): iterable
+    public static function invoicesSince(string $day, array $named): iterable
     {
         return Capsule::table('tblinvoices')
             ->whereIn('status', ['Paid', 'Refunded'])
-            ->where(static function ($either) use ($day): void {
-                $either->where('datepaid', '>=', $day)->orWhere('date_refunded', '>=', $day);
+            ->where(static function ($either) use ($day, $named): void {
+                $either->where('datepaid', '>=', $day)->orWhere('date_refunded', '>=', $day)->orWhereIn('id', $named);
             })
             ->orderBy('id')
             ->select(['id', 'status'])
@@ -85,36 +92,55 @@ final class Records
     /** Whether an addon of a product sells credits. */
     public static function sellsCredits(int $productId): bool
     {
-        $packages = Capsule::table('tbladdons')
+        $addons = Capsule::table('tbladdons')
             ->join('tblmodule_configuration', 'tblmodule_configuration.entity_id', '=', 'tbladdons.id')
             ->where('tbladdons.module', self::MODULE)
             ->where('tblmodule_configuration.entity_type', 'addon')
             ->where('tblmodule_configuration.setting_name', Service::ADDON_CREDITS)
-            ->where('tblmodule_configuration.value', '>', 0)
-            ->pluck('tbladdons.packages');
-        foreach ($packages as $list) {
-            if (in_array((string) $productId, explode(',', (string) $list), true)) {
+            ->get(['tbladdons.packages', 'tblmodule_configuration.value as credits']);
+        foreach ($addons as $addon) {
+            $isOffered = in_array((string) $productId, explode(',', (string) $addon->packages), true);
+            if ($isOffered && self::isSold($addon->credits)) {
                 return true;
             }
         }
         return false;
     }
 
+    private static function isSold(mixed $credits): bool
+    {
+        try {
+            return Service::addonCreditsIn($credits) > 0;
+        } catch (ConfigurationException) {
+            return false;
+        }
+    }
+
     /**
      * WHMCS has two figures for the usage of a service, and bills overuse of both. The figure called bandwidth
-     * contains credits.
+     * contains credits of the plan. WHMCS shows a limit of 0 as unlimited; one that is not known stays as it is.
      *
-     * @param array<int, array{used: float, granted: float|null}> $usage by number of the service
+     * @param array<int, array{ofPlan: float, granted: float|null, balance: array<string, mixed>|null}> $usage by number
+     *     of the service
      */
     public static function writeUsage(int $serverId, array $usage): void
     {
         foreach ($usage as $serviceId => $row) {
-            Capsule::table('tblhosting')->where('server', $serverId)->where('id', $serviceId)->update([
-                'bwusage' => (int) round($row['used']),
-                'bwlimit' => (int) round($row['granted'] ?? 0),
-                'lastupdate' => gmdate('Y-m-d H:i:s'),
-            ]);
+            $figures = ['bwusage' => (int) round($row['ofPlan']), 'lastupdate' => gmdate('Y-m-d H:i:s')];
+            if ($row['balance'] !== null) {
+                $figures['bwlimit'] = (int) round($row['granted'] ?? 0);
+            }
+            Capsule::table('tblhosting')->where('server', $serverId)->where('id', $serviceId)->update($figures);
         }
+    }
+
+    /** What is set now for the renewals of a service. */
+    public static function renewalSetting(int $serviceId): mixed
+    {
+        return Capsule::table('tblhosting')
+            ->join('tblproducts', 'tblproducts.id', '=', 'tblhosting.packageid')
+            ->where('tblhosting.id', $serviceId)
+            ->value('tblproducts.' . Service::RENEWAL_CREDITS);
     }
 
     /** @return \Illuminate\Database\Query\Builder */

@@ -4,7 +4,9 @@ declare(strict_types=1);
 
 namespace WHMCS\Module\Server\Livery;
 
+use Livery\Panel\ConfigurationException;
 use Livery\Panel\Customer;
+use Livery\Panel\Number;
 use Livery\Panel\Text;
 
 /** A service of WHMCS, from the parameters of a call. */
@@ -55,26 +57,44 @@ final class Service
 
     public function planCode(): string
     {
-        return trim(Text::of($this->params, self::PLAN));
+        return self::planIn(Text::of($this->params, self::PLAN));
+    }
+
+    public static function planIn(string $setting): string
+    {
+        return Text::trimmed(Text::decoded($setting));
     }
 
     /** @return array{email: string, name: string} */
     public function customer(): array
     {
-        $client = Text::list($this->params, 'clientsdetails');
+        return self::customerIn(Text::list($this->params, 'clientsdetails'));
+    }
+
+    /**
+     * @param array<array-key, mixed> $client as WHMCS stores it: encoded for HTML
+     * @return array{email: string, name: string}
+     */
+    public static function customerIn(array $client): array
+    {
         return Customer::of(
-            Text::of($client, 'firstname'),
-            Text::of($client, 'lastname'),
-            Text::of($client, 'companyname'),
-            Text::of($client, 'email'),
+            Text::decodedOf($client, 'firstname'),
+            Text::decodedOf($client, 'lastname'),
+            Text::decodedOf($client, 'companyname'),
+            Text::decodedOf($client, 'email'),
         );
     }
 
     /** The customer's text for the first site, from the product's custom field; empty without one. */
     public function prompt(): string
     {
-        $field = trim(Text::of($this->params, self::PROMPT_FIELD));
-        return $field === '' ? '' : trim(Text::of(Text::list($this->params, 'customfields'), $field));
+        $name = Text::trimmed(Text::decodedOf($this->params, self::PROMPT_FIELD));
+        foreach ($name === '' ? [] : Text::list($this->params, 'customfields') as $field => $text) {
+            if (Text::trimmed(Text::decoded((string) $field)) === $name && is_scalar($text)) {
+                return Text::trimmed(Text::decoded((string) $text));
+            }
+        }
+        return '';
     }
 
     /** Whether the service sends the customer a welcome mail; null leaves that to the plan. */
@@ -87,8 +107,21 @@ final class Service
         };
     }
 
-    public function renewalCredits(): float
+    /** @throws ConfigurationException the setting is no number */
+    public static function renewalCreditsIn(mixed $setting): float
     {
-        return max(0.0, (float) Text::of($this->params, self::RENEWAL_CREDITS));
+        return Number::of($setting, 'Credits with each renewal');
+    }
+
+    /** @throws ConfigurationException the setting is no number */
+    public static function addonCreditsIn(mixed $setting): float
+    {
+        return Number::of($setting, 'Credits of the addon');
+    }
+
+    /** A setting of the product, or of the addon for calls of an addon. */
+    public function setting(string $name): string
+    {
+        return Text::of($this->params, $name);
     }
 }

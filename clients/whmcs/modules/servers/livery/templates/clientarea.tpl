@@ -17,7 +17,7 @@
       <tbody>
         <tr><th scope="row">{$text.used|escape}</th><td>{$workspace.used|escape}</td></tr>
         {if $workspace.included !== null}
-          <tr><th scope="row">{$text.included|escape}</th><td>{$workspace.included|escape}</td></tr>
+          <tr><th scope="row">{$text.included|escape}</th><td>{if $workspace.included === 'unlimited'}{$text.unlimited|escape}{else}{$workspace.included|escape}{/if}</td></tr>
         {/if}
         {if $workspace.rollover !== null}
           <tr><th scope="row">{$text.rollover|escape}</th><td>{$workspace.rollover|escape}</td></tr>

@@ -1,0 +1,54 @@
+import fc from 'fast-check';
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { compileWhole, nameSuffix } from '../../support/sheets/compile-whole.ts';
+import { launchBrowser } from '../support/chromium.ts';
+import { SMALL_HTML, smallSheets } from './small-sheets.ts';
+import { compareWorn, type Difference, WARDROBE_HTML } from './wear.ts';
+
+// Every value that a browser computes under the compiled sheet is the one that it computes under the sheet as written,
+// unless the report names what was removed.
+
+const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 3000 : 60));
+const CUSTOM = ['--p', '--q', '--t', '--op', '--brand-color-primary'];
+
+let browser: Browser;
+let wardrobe: Page;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  wardrobe = await browser.newPage({ viewport: { width: 1700, height: 700 } });
+  await wardrobe.route('**/*', (route) => route.abort());
+  await wardrobe.setContent(WARDROBE_HTML);
+});
+
+afterAll(() => browser.close());
+
+/** Whether a removal that the report names may be the cause. A rule or a custom property may be the cause of any. */
+const mayExplain = ({ property = '' }: StrippedEntry, difference: Difference): boolean =>
+  property === '' || property.startsWith('--') || difference.property.startsWith(property);
+
+async function differencesOf(sheet: string): Promise<Difference[]> {
+  const outcome = compileWhole(sheet);
+  if (!outcome.ok) throw new Error(outcome.message);
+  const { differences, compared } = await compareWorn(wardrobe, {
+    authored: sheet,
+    compiled: outcome.css,
+    suffix: nameSuffix(),
+    html: SMALL_HTML,
+    custom: CUSTOM,
+  });
+  expect(compared).toBeGreaterThan(1_000);
+  return differences.filter((difference) => !outcome.stripped.some((entry) => mayExplain(entry, difference)));
+}
+
+test('computes the same values under a compiled sheet as under the authored one', async () => {
+  await fc.assert(
+    fc.asyncProperty(smallSheets, async (sheet) => {
+      expect(await differencesOf(sheet)).toEqual([]);
+    }),
+    { numRuns: runs },
+  );
+});

@@ -1,0 +1,218 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { parse } from 'smol-toml';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../schema/limits.ts';
+import type { SiteDocument } from '../../../schema/site/document.ts';
+import { root, workers } from '../../../scripts/service/workers.ts';
+import { plainText } from '../../../shared/text/plain-text.ts';
+import { readXml } from '../../../workers/branding/css/svg/read-xml.ts';
+import { attributeValue, styleAttributes } from '../../../workers/branding/css/svg/write-attribute.ts';
+import { givenTopics, readGivenFact } from '../../../workers/platform/builds/embedded/given-fact.ts';
+import { readPrompt } from '../../../workers/platform/builds/embedded/read-prompt.ts';
+import { readFile } from '../../../workers/platform/customer-imports/read-file.ts';
+import { FACT_LENGTH } from '../../../workers/platform/dashboard/projects/fact-length.ts';
+import { draftOf, parseDraft } from '../../../workers/platform/site-editor/draft/read-draft.ts';
+import { renderDraft } from '../../../workers/platform/site-editor/preview/render-draft.ts';
+import { readHeaders, readRedirects } from '../../../workers/platform/sites/rules/read-rules.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { examples } from '../../support/sites/examples.ts';
+import { siteLocale } from '../../support/sites/site-locale.ts';
+
+/** Milliseconds of CPU that a Worker may use for one call. */
+function limitOf(name: string): number {
+  const { config } = workers.find((worker) => worker.name === name)!;
+  const { limits: set } = parse(readFileSync(join(root, config), 'utf8')) as { limits?: { cpu_ms?: number } };
+  return set?.cpu_ms ?? 0;
+}
+
+/** Milliseconds of CPU of this thread. The first call compiles the expressions, as in a new isolate. */
+function cpuOf(run: () => unknown): number {
+  const before = process.threadCpuUsage();
+  run();
+  const { user, system } = process.threadCpuUsage(before);
+  return (user + system) / 1000;
+}
+
+const repeated = (token: string, length: number): string =>
+  token.repeat(Math.ceil(length / token.length)).slice(0, length);
+
+const BRAND = { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: 'Acme Sites' };
+const MOST_PAGES = 20;
+const MOST_SECTIONS = 40;
+
+/** What words, numbers and signs of prompts look like to the expressions that read them. */
+const TOKENS = [
+  ...[
+    'Mon-Fri ',
+    'A-',
+    'A ',
+    '. ',
+    'a. ',
+    'Bakery. ',
+    'a\n',
+    'call 1 ',
+    '12.',
+    'a@',
+    '月',
+    ' ',
+    "'",
+    'Calle A ',
+  ],
+  ...(isFullRun
+    ? [
+        'A. ',
+        '9 A ',
+        'a 4 € ',
+        '18 rue a ',
+        '1 ',
+        '@',
+        'www.',
+        '"',
+        '“',
+        'for A ',
+        'bakery in ',
+        'We are A ',
+        'Mon ',
+      ]
+    : []),
+  ...(isFullRun
+    ? [
+        '8-9 ',
+        'a and ',
+        ', ',
+        ';',
+        'page: a ',
+        'About: ',
+        'menu: ',
+        ':',
+        '(1',
+        '区1',
+        'في ',
+        'شارع ',
+        'pazartesiden ',
+      ]
+    : []),
+  ...(isFullRun
+    ? ['um ', 'A’', 'costs ', 'a bakery called A ', 'x', '東', '\t', '\u3000', 'İ', '🥐', '\ud800']
+    : []),
+];
+
+describe('every Worker', () => {
+  it.each(workers.map(({ name }) => name))('%s has a limit of CPU time', (name) => {
+    expect(limitOf(name)).toBeGreaterThan(0);
+  });
+});
+
+describe('a text of the longest length', () => {
+  const quarter = limitOf('livery-platform') / 4;
+
+  it.each(TOKENS)('a prompt that repeats %j takes at most a quarter of the CPU time', (token) => {
+    const text = repeated(token, limits.initialPrompt);
+    expect(cpuOf(() => readPrompt(text))).toBeLessThan(quarter);
+    expect(cpuOf(() => readPrompt(`A bakery. ${text}`))).toBeLessThan(quarter);
+  });
+
+  it.each(givenTopics)('a fact about %s takes at most a quarter of the CPU time', (topic) => {
+    for (const token of TOKENS)
+      expect(
+        cpuOf(() => readGivenFact(topic, repeated(token, FACT_LENGTH), 'en')),
+        token,
+      ).toBeLessThan(quarter);
+  });
+
+  it.each([' ', '\n', ' \n', '\t', 'a ', 'a\n'])('a text that repeats %j is made plain in time', (token) => {
+    expect(cpuOf(() => plainText(repeated(token, 1024 * 1024), limits.initialPrompt))).toBeLessThan(quarter);
+  });
+
+  it.each(['"', '"a",', 'a,', ',', '\n', '" ', 'sep=,\n'])(
+    'a CSV file that repeats %j is read in time',
+    (token) => {
+      const bytes = new TextEncoder().encode(`email,name\n${repeated(token, limits.importFile)}`);
+      expect(cpuOf(() => readFile(bytes))).toBeLessThan(quarter);
+    },
+  );
+
+  it.each([' ', '/a ', '  a: ', '/*\n', '\n'])('site rules that repeat %j are read in time', (token) => {
+    const text = repeated(token, 256 * 1024);
+    expect(cpuOf(() => [readHeaders(text), readRedirects(text)])).toBeLessThan(quarter);
+  });
+});
+
+describe('a document of an editor', () => {
+  const quarter = limitOf('livery-platform') / 4;
+  const nested = (depth: number) =>
+    `{"business":{"name":"x"},"pages":${'['.repeat(depth)}${']'.repeat(depth)}}`;
+
+  it.each([
+    [
+      'with 30,000 pages',
+      JSON.stringify({ business: { name: 'x' }, pages: new Array(30_000).fill({ a: 1 }) }),
+    ],
+    ['that is nested 20,000 deep', nested(20_000)],
+    ['that is not closed', '['.repeat(40_960)],
+  ])('a document %s is refused before it is rendered', (_, text) => {
+    let draft: unknown;
+    expect(cpuOf(() => (draft = parseDraft(text)))).toBeLessThan(quarter);
+    expect(draft).toBeNull();
+  });
+});
+
+describe('a draft with as much as the schema allows', () => {
+  it('is rendered for the editor in at most a quarter of the CPU time', async () => {
+    const [example] = Object.values(examples) as SiteDocument[];
+    const [page] = example!.pages;
+    const sections = (of: number) =>
+      Array.from({ length: MOST_SECTIONS }, (_, at) => ({
+        ...page!.sections[at % page!.sections.length]!,
+        id: `section-${of}-${at}`,
+      }));
+    const pages = Array.from({ length: MOST_PAGES }, (_, at) => ({
+      ...page!,
+      ...(at === 0 ? {} : { slug: `page-${at}` }),
+      sections: sections(at),
+    }));
+    const draft = parseDraft(JSON.stringify(draftOf({ ...example!, pages } as SiteDocument)));
+    expect(draft).not.toBeNull();
+    const context = { locale: await siteLocale('en'), brand: BRAND, pictures: new Map() };
+    const before = process.threadCpuUsage();
+    await renderDraft(draft!, 0, context);
+    const { user, system } = process.threadCpuUsage(before);
+    expect((user + system) / 1000).toBeLessThan(limitOf('livery-platform') / 4);
+  });
+
+  it('is refused with more pages than two merged drafts have', () => {
+    const [example] = Object.values(examples) as SiteDocument[];
+    const [page] = example!.pages;
+    const more = { ...example!, pages: new Array(2 * MOST_PAGES + 1).fill(page) };
+    expect(parseDraft(JSON.stringify(draftOf(more)))).toBeNull();
+  });
+});
+
+describe('a drawing of the largest size', () => {
+  const quarter = limitOf('livery-branding') / 4;
+
+  it.each([
+    ['transform', 'scale( 1)'],
+    ['transform', 'scale(1) , '],
+    ['width', '1'],
+    ['fill', 'url(#a) '],
+    ['fill', 'a'],
+    ['points', '1,'],
+    ['d', 'M '],
+  ])('an attribute %s that repeats %j is read in time', (name, token) => {
+    expect(cpuOf(() => attributeValue(name, `${repeated(token, 256 * 1024)}!`))).toBeLessThan(quarter);
+  });
+
+  it.each([' ', 'a:', 'a ', '! ', ';', 'a: ;'])('a style that repeats %j is read in time', (token) => {
+    expect(cpuOf(() => styleAttributes(`a:${repeated(token, 256 * 1024)}!`))).toBeLessThan(quarter);
+  });
+
+  it.each(['<!--', '<!-- -->', '&amp;', '<g>', ' ', '<g a="">'])(
+    'an SVG that repeats %j is read in time',
+    (token) => {
+      const text = repeated(token, 256 * 1024);
+      expect(cpuOf(() => readXml(text, { elements: 5_000, depth: 32 }))).toBeLessThan(quarter);
+    },
+  );
+});

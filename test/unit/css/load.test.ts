@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { codes } from './support/compiled.ts';
+
+const many = (count: number, piece: (index: number) => string): string =>
+  Array.from({ length: count }, (_, index) => piece(index)).join('');
+const LONG = 'a '.repeat(3_900);
+
+test.each([
+  ['a long list', `*{transition:${'all,'.repeat(1_300)}all}`, 'load_limit'],
+  ['a list of a variable', `*{--t:all;transition:${'var(--t),'.repeat(600)}all}`, 'load_limit'],
+  ['many uses of one variable', `*{--a:${LONG};${many(99, (i) => `top:var(--a)${i};`)}}`, 'load_limit'],
+  ['an inherited variable', `:root{--a:${LONG}}*{${many(99, (i) => `top:var(--a)${i};`)}}`, 'load_limit'],
+  ['variables of variables', `*{${many(2_000, (i) => `--p${i}:var(--q) ${'x'.repeat(40)};`)}}`, 'load_limit'],
+  ['many rules', many(4_000, (i) => `*{top:${i}px}`), 'load_limit'],
+  ['generated text of quotes', `:root{quotes:"${LONG}" ""}`, 'load_limit'],
+  ['generated text of markers', `:root{list-style:"${LONG}"}`, 'load_limit'],
+  ['text of a counter style', `@counter-style c{symbols:"${LONG}"}`, 'value_too_long'],
+  ['a calculated count', '*{grid-template-columns:repeat(calc(9999999),1px)}', 'repeat_limit'],
+  ['a count of a variable', 'a{--n:9999999;grid-template-columns:repeat(var(--n),1px)}', 'repeat_limit'],
+  ['a count of a product', 'a{--n:calc(99*99);grid-template-columns:repeat(var(--n),1px)}', 'repeat_limit'],
+  ['a count of a fallback', 'a{grid-template-columns:repeat(var(--n,9999),1px)}', 'repeat_limit'],
+  ['a calculated line', 'a{grid-row:calc(99*999)}', 'grid_limit'],
+  [
+    'layers of a variable',
+    `a{--s:${'0 0 1px red,'.repeat(23)}0 0 red;box-shadow:var(--s),var(--s)}`,
+    'shadow_limit',
+  ],
+  ['entry styles of everything', '@starting-style{*{opacity:0}}', 'reach_limit'],
+  ['masks of everything', '*{mask:linear-gradient(red,blue)}', 'reach_limit'],
+  ['containers in one another', '*{container-type:inline-size}', 'reach_limit'],
+  ['a wide outline of letters', ':root{-webkit-text-stroke:500px red}', 'width_limit'],
+  ['a thick underline', 'a{text-decoration:underline 300px}', 'width_limit'],
+])('a sheet has no more than a tab can bear: %s', (_name, css, code) => {
+  expect(codes(css)).toContain(code);
+});
+
+test.each([
+  ['pixel art', `a{box-shadow:${'0 1px red,'.repeat(26)}0 0 red}`],
+  ['a long list for one class', `.x{transition:${'all,'.repeat(1_300)}all}`],
+  ['a usual count', 'a{--n:12;grid-template-columns:repeat(var(--n,3),1fr);grid-column:span var(--n)/-1}'],
+  ['a container with a name', '*{container:x}'],
+])('keeps %s', (_name, css) => {
+  expect(codes(css)).toEqual([]);
+});

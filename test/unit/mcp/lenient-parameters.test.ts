@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { messages, structured } from '../../../workers/auth/mcp/engine/index.ts';
+import { define, endpoint, eventsOf, HINTS, post, rawPost, rpc } from './support.ts';
+
+const say = define.tool({
+  name: 'say',
+  title: 'Say',
+  description: 'Says what it was given',
+  input: z.object({ text: z.optional(z.string()), cursor: z.optional(z.string()) }),
+  output: z.object({ input: z.record(z.string(), z.unknown()) }),
+  annotations: HINTS,
+  scope: 'service:read',
+  run: (input) => structured({ input }),
+});
+const greet = define.prompt({
+  name: 'greet',
+  title: 'Greet',
+  description: 'Greets',
+  arguments: z.object({ name: z.optional(z.string()) }),
+  get: ({ name }) => messages({ role: 'user', content: { type: 'text', text: name ?? 'nobody' } }),
+});
+const { handle } = endpoint({ parts: { tools: [say], prompts: [greet] } });
+
+const answer = async (method: string, params: object) =>
+  eventsOf(await (await handle(post(rpc(method, params)))).text()).at(-1);
+
+describe('a parameter that a client leaves out with null or nothing', () => {
+  it.each([{ cursor: '' }, { cursor: null }, {}])('is absent in a list: %j', async (params) => {
+    expect(await answer('tools/list', params)).toMatchObject({ result: { tools: [{ name: 'say' }] } });
+  });
+
+  it.each([{ arguments: null }, { arguments: {} }, { arguments: { text: null, cursor: '' } }])(
+    'is absent in a call: %j',
+    async (params) => {
+      expect(await answer('tools/call', { name: 'say', ...params })).toMatchObject({
+        result: { structuredContent: { input: {} } },
+      });
+    },
+  );
+
+  it('is absent in a prompt', async () => {
+    for (const params of [{ arguments: null }, { arguments: { name: null } }]) {
+      const result = await answer('prompts/get', { name: 'greet', ...params });
+      expect(JSON.stringify(result)).toContain('nobody');
+    }
+  });
+
+  it('an unknown cursor stays an error, and so does a cursor of another type', async () => {
+    for (const cursor of ['x', 7, []]) {
+      expect(await answer('tools/list', { cursor })).toMatchObject({ error: { code: -32602 } });
+    }
+  });
+});
+
+describe('half of a surrogate pair', () => {
+  const LONE = /[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
+
+  it('becomes a replacement character in the arguments of a call', async () => {
+    const body = String.raw`{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"say","arguments":{"text":"a\ud83d b \ud83d\udc4d"}}}`;
+    const [event] = eventsOf(await (await handle(rawPost(body))).text());
+    expect(event).toMatchObject({ result: { structuredContent: { input: { text: 'a\ufffd b 👍' } } } });
+  });
+
+  it.each([
+    ['tools/call', { name: `${'x'.repeat(127)}👍` }],
+    ['prompts/get', { name: `${'x'.repeat(127)}👍` }],
+    ['tools/call', { name: 'say', arguments: { [`${'x'.repeat(63)}👍`]: 1 } }],
+  ])('is in no answer that cuts what it repeats: %s', async (method, params) => {
+    const event = JSON.parse(JSON.stringify(await answer(method, params)));
+    const text = JSON.stringify(event, (_, value: unknown) =>
+      typeof value === 'string' && LONE.test(value) ? 'LONE' : value,
+    );
+    expect(text).toContain('xxx');
+    expect(text).not.toContain('LONE');
+  });
+});

@@ -1,0 +1,43 @@
+import { valueUnits, valueWords } from '../../../../schema/css-policy/index.ts';
+import { WordTable } from '../word-table.ts';
+import * as F from './function-table.ts';
+import { UNSAFE, UNTRIED } from './top-layer.ts';
+
+const words = new WordTable(valueWords);
+const units = new WordTable(valueUnits);
+
+/** Vendor prefixes are older than the tables. */
+const PREFIXED = /^-(?:webkit|moz|ms|o|apple|khtml|epub|wap)-/i;
+
+/** Words that are known to end a renderer. */
+const UNSAFE_WORDS: ReadonlySet<string> = new Set(['revert-rule']);
+
+/** Whether the word between two offsets of a text is in the table as it is written. */
+export const isTried = (text: string, from: number, to: number): boolean => words.find(text, from, to) >= 0;
+
+/** The bits of a word that is not in the table; 0 for one that is. */
+export function untriedBits(name: string): number {
+  const lower = name.toLowerCase();
+  if (isTried(lower, 0, lower.length) || lower.startsWith('--') || PREFIXED.test(lower)) return 0;
+  return UNSAFE_WORDS.has(lower) ? UNSAFE | UNTRIED : UNTRIED;
+}
+
+/** Whether a unit is in the table; `text` has it between two offsets. */
+export function isTriedUnit(text: string, from: number, to: number): boolean {
+  if (units.find(text, from, to) >= 0) return true;
+  const lower = text.slice(from, to).toLowerCase();
+  return units.find(lower, 0, lower.length) >= 0;
+}
+
+/** Brackets whose words are names: of attributes, of variables of the browser, of counters, and in conditions. */
+const NAMING: ReadonlySet<number> = new Set([F.ATTR, F.TYPE, F.ENV, F.COUNTER, F.CONDITION, F.SQUARE]);
+
+/** Whether a word inside these open brackets is a name, whatever the property. The branches of `if()` are values. */
+export function mayBeName(kinds: Uint8Array, depth: number): boolean {
+  for (let i = depth - 1; i >= 0; i--) {
+    const kind = kinds[i] as number;
+    if (NAMING.has(kind)) return true;
+    if (kind === F.IF) return false;
+  }
+  return false;
+}
