@@ -42,7 +42,7 @@ export const svgImageIgnoredAttributes = words(`
   -inkscape-font-specification
 `);
 
-/** Attributes that are ignored when their value is `none`. Any other value refuses the image. */
+/** Attributes that are ignored when their value is `none`. Any other value is dropped and reported. */
 export const svgImageAttributesOfNone = words(`
   filter stroke-dasharray marker marker-start marker-mid marker-end clip-path mask
 `);

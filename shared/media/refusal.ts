@@ -32,6 +32,18 @@ export function refuse(code: RefusalCode, message: string): never {
   throw new Refusal(code, message);
 }
 
+/**
+ * Reads a file up to its end. One that breaks off when the picture is complete has all that browsers show; only its end
+ * is missing.
+ */
+export function readToEnd(read: () => void, isComplete: () => boolean): void {
+  try {
+    read();
+  } catch (error) {
+    if (!(error instanceof Refusal) || error.code !== 'truncated' || !isComplete()) throw error;
+  }
+}
+
 /** Refuses a container with more than `most` parts: each needs memory beyond its bytes. */
 export function checkPieces(count: number, most: number): void {
   if (count > most) refuse('unsupported_feature', `The file is cut into more than ${most} pieces.`);

@@ -1,4 +1,4 @@
-import type { ByteReader } from '../byte-reader.ts';
+import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
@@ -11,14 +11,37 @@ export interface Box {
 }
 
 /** ISO/IEC 14496-12, 4.2: 32-bit size, or 1 with a 64-bit size behind the type, or 0 for "to the end". */
-function readBox(reader: ByteReader): Box {
+function readBox(reader: ByteReader, mayBeCut = false): Box {
   const start = reader.offset;
   const short = reader.u32();
   const type = reader.tag();
   const size = short === 1 ? reader.uint(8) : short === 0 ? reader.end - start : short;
   const head = reader.offset - start;
   demand(size >= head, 'A box is smaller than its own header.');
-  return { type, body: reader.window(size - head) };
+  return { type, body: reader.window(mayBeCut ? Math.min(size - head, reader.remaining) : size - head) };
+}
+
+/**
+ * Reads the boxes of a file. Behind `meta`, which locates the picture, one may be cut by the end of the file, and bytes
+ * that are no box end the list: whether the picture is whole is checked when its parts are read.
+ */
+export function readFileBoxes(reader: ByteReader): Box[] {
+  const boxes: Box[] = [];
+  let isLocated = false;
+  while (reader.remaining > 0 && !(isLocated && !isBox(reader))) {
+    const next = readBox(reader, isLocated);
+    isLocated ||= next.type === 'meta';
+    boxes.push(next);
+    checkPieces(boxes.length, mediaLimits.avifBoxes);
+  }
+  return boxes;
+}
+
+/** Whether the header of a box follows. */
+function isBox({ bytes, offset, remaining }: ByteReader): boolean {
+  if (remaining < 8) return false;
+  const size = new ByteReader(bytes, offset).u32();
+  return size === 0 || size >= 8 || (size === 1 && remaining >= 16);
 }
 
 /** Reads all boxes up to the end of the reader. More than `mediaLimits.avifBoxes` are refused. */

@@ -2,7 +2,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes } from '../media.ts';
 import { demand, refuse } from '../refusal.ts';
-import { onlyBox, readBoxes, readVersion } from './box.ts';
+import { onlyBox, readBoxes, readFileBoxes, readVersion } from './box.ts';
 import {
   type Location,
   type Reference,
@@ -25,7 +25,7 @@ export interface AvifFile {
 
 /** Reads the boxes of the top level, then those of `meta` (ISO/IEC 23008-12, 6.2). */
 export function readFile(bytes: Bytes): AvifFile {
-  const top = readBoxes(new ByteReader(bytes));
+  const top = readFileBoxes(new ByteReader(bytes));
   const brands = readBrands(onlyBox(top.slice(0, 1), 'ftyp'));
   if (brands.includes('avis') || top.some(({ type }) => type === 'moov'))
     refuse('unsupported_feature', 'Animated AVIF is not accepted; use WebP, GIF or PNG for animation.');

@@ -3,7 +3,7 @@ import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes } from '../media.ts';
 import { checkDimensions } from '../raster.ts';
 import { demand } from '../refusal.ts';
-import { readSubBlocks, subBlocks } from './sub-blocks.ts';
+import { readFrameBlocks, readSubBlocks, subBlocks } from './sub-blocks.ts';
 import { walkLzw } from './walk-lzw.ts';
 
 export interface Screen {
@@ -58,7 +58,7 @@ export function remuxImage(reader: ByteReader, screen: Screen): Image {
   demand(palette !== null || screen.palette !== null, 'A frame has no colors.');
   const minimumCodeSize = reader.u8();
   demand(minimumCodeSize >= 1 && minimumCodeSize <= 8, 'A frame has an unknown code size.');
-  const data = readSubBlocks(reader);
+  const data = readFrameBlocks(reader);
   const used = data.subarray(0, walkLzw(data, minimumCodeSize, width * height));
   const interlaced = flags & 0x40;
   const bytes = new ByteWriter()

@@ -2,7 +2,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import type { Bytes, Remuxed } from '../media.ts';
 import { checkDimensions, checkFrames } from '../raster.ts';
-import { demand, refuse } from '../refusal.ts';
+import { demand, readToEnd, refuse } from '../refusal.ts';
 import {
   readLoop,
   readScreen,
@@ -21,10 +21,18 @@ const GRAPHIC_CONTROL = 0xf9;
 const APPLICATION = 0xff;
 const PLAIN_TEXT = 0x01;
 
-/** GIF 87a and 89a. Comments, plain text and every application extension but the loop count are dropped. */
+/**
+ * GIF 87a and 89a. Comments, plain text and every application extension but the loop count are dropped. The trailer may
+ * be missing.
+ */
 export function remuxGif(bytes: Bytes): Remuxed {
   const parser = new GifParser(new ByteReader(bytes, 6));
-  while (parser.step());
+  readToEnd(
+    () => {
+      while (parser.step());
+    },
+    () => parser.isComplete,
+  );
   return parser.finish();
 }
 
@@ -36,6 +44,8 @@ class GifParser {
   #loop: number | null = null;
   /** Belongs to the next image. A later control block replaces it. */
   #control: Bytes | null = null;
+  /** Whether there is a frame, and no further one has begun. */
+  isComplete = false;
 
   constructor(reader: ByteReader) {
     this.#reader = reader;
@@ -48,8 +58,11 @@ class GifParser {
     const introducer = this.#reader.u8();
     if (introducer === TRAILER) return false;
     if (introducer === EXTENSION) this.#acceptExtension(this.#reader.u8());
-    else if (introducer === IMAGE) this.#acceptImage();
-    else refuse('corrupt', 'The file holds an unknown block.');
+    else if (introducer === IMAGE) {
+      this.isComplete = false;
+      this.#acceptImage();
+      this.isComplete = true;
+    } else refuse('corrupt', 'The file holds an unknown block.');
     return true;
   }
 
@@ -63,12 +76,17 @@ class GifParser {
   }
 
   #acceptExtension(label: number): void {
-    if (label === GRAPHIC_CONTROL) this.#control = remuxGraphicControl(this.#reader);
-    else if (label === APPLICATION) this.#loop = readLoop(this.#reader) ?? this.#loop;
+    if (label === GRAPHIC_CONTROL) {
+      this.isComplete = false;
+      this.#control = remuxGraphicControl(this.#reader);
+    } else if (label === APPLICATION) this.#loop = readLoop(this.#reader) ?? this.#loop;
     else {
       skipSubBlocks(this.#reader);
       // A graphic control block in front of plain text belongs to the text.
-      if (label === PLAIN_TEXT) this.#control = null;
+      if (label === PLAIN_TEXT) {
+        this.#control = null;
+        this.isComplete = this.#frames > 0;
+      }
     }
   }
 

@@ -7,12 +7,27 @@ import type { Bytes } from '../media.ts';
  * block for every byte, and a view of each would need a hundred times as much memory.
  */
 export function readSubBlocks(reader: ByteReader): Bytes {
-  const { bytes, offset: start } = reader;
+  const { offset: start } = reader;
   skipSubBlocks(reader);
-  const joined = new Uint8Array(reader.offset - start);
+  return joinSubBlocks(reader, start, reader.offset);
+}
+
+/** Joins the sub-blocks of a frame. A chain that the file ends in is as long as the file: the pixels may all be there. */
+export function readFrameBlocks(reader: ByteReader): Bytes {
+  const { offset: start } = reader;
+  for (let length = -1; length !== 0 && reader.remaining > 0; ) {
+    length = reader.u8();
+    reader.skip(Math.min(length, reader.remaining));
+  }
+  return joinSubBlocks(reader, start, reader.offset);
+}
+
+function joinSubBlocks({ bytes }: ByteReader, start: number, stop: number): Bytes {
+  const joined = new Uint8Array(stop - start);
   let size = 0;
   for (let offset = start, length = bytes[offset++] ?? 0; length > 0; length = bytes[offset++] ?? 0)
-    for (const end = offset + length; offset < end; offset++) joined[size++] = bytes[offset] ?? 0;
+    for (const end = Math.min(offset + length, stop); offset < end; offset++)
+      joined[size++] = bytes[offset] ?? 0;
   return joined.subarray(0, size);
 }
 

@@ -2,25 +2,30 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes, Remuxed } from '../media.ts';
-import { checkPieces, demand, refuse } from '../refusal.ts';
+import { checkPieces, demand, Refusal, readToEnd, refuse } from '../refusal.ts';
 import { Application } from './application.ts';
 import { HuffmanCode } from './entropy/huffman-code.ts';
 import { type Decoding, walkScan } from './entropy/walk-scan.ts';
 import { readEntropyData } from './entropy-data.ts';
 import { iccSpace, readFrame } from './frame.ts';
-import { readScan } from './scan.ts';
+import { readScan, type Scan, ScansRead } from './scan.ts';
 import { marker, readMarker, readSegment, segment } from './segment.ts';
 import { checkQuantization, readHuffmanTables } from './tables.ts';
 
 /**
  * JPEG (ITU-T T.81): baseline, extended sequential and progressive with Huffman coding, grey, color and four
  * components. Thumbnails, comments, EXIF but the orientation, XMP, Photoshop blocks and further pictures behind the
- * first (MPF) are dropped.
+ * first (MPF) are dropped. The end marker may be missing.
  */
 export function remuxJpeg(bytes: Bytes): Remuxed {
   const reader = new ByteReader(bytes, 2);
   const parser = new JpegParser(reader);
-  while (parser.step());
+  readToEnd(
+    () => {
+      while (parser.step());
+    },
+    () => parser.isComplete,
+  );
   return parser.finish();
 }
 
@@ -33,9 +38,16 @@ class JpegParser {
   #restartInterval = 0;
   #scans = 0;
   #segments = 0;
+  readonly #read = new ScansRead();
+  #isInScan = false;
 
   constructor(reader: ByteReader) {
     this.#reader = reader;
+  }
+
+  /** Whether every coefficient has been read, to its last bit. */
+  get isComplete(): boolean {
+    return this.#decoding !== null && !this.#isInScan && this.#read.isComplete(this.#decoding.frame);
   }
 
   /** Reads one segment; false at the end of the picture. */
@@ -93,13 +105,26 @@ class JpegParser {
   }
 
   #acceptScan(): void {
+    this.#isInScan = true;
     const header = readSegment(this.#reader);
     demand(this.#decoding !== null, 'A scan comes before its frame.');
     const scan = readScan(header, this.#decoding.frame);
     if (++this.#scans > mediaLimits.jpegScans) refuse('too_many_frames', 'The picture has too many scans.');
     const data = readEntropyData(this.#reader);
     this.#decoding.restartInterval = this.#restartInterval;
-    const used = walkScan(this.#decoding, scan, data);
+    const used = this.#walkScan(this.#decoding, scan, data);
     this.#picture.put(segment(marker.sos, header), data.subarray(0, used));
+    this.#read.add(scan);
+    this.#isInScan = false;
+  }
+
+  /** A scan that the file ends in is truncated, whatever its last bits look like. */
+  #walkScan(decoding: Decoding, scan: Scan, data: Bytes): number {
+    try {
+      return walkScan(decoding, scan, data);
+    } catch (error) {
+      if (!(error instanceof Refusal) || this.#reader.remaining > 1) throw error;
+      refuse('truncated', 'The file ends in the middle of its picture.');
+    }
   }
 }

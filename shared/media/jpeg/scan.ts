@@ -52,3 +52,22 @@ function isProgressiveScan({ components, first, last, high, low }: Scan): boolea
   const band = first === 0 ? last === 0 : first <= last && last <= 63 && components.length === 1;
   return band && low <= 13 && (high === 0 || high === low + 1);
 }
+
+/** How far the coefficients of each component have been read. */
+export class ScansRead {
+  /** By component, the bits that are still missing of each coefficient. */
+  readonly #missing = new Map<number, Uint8Array>();
+
+  add({ components, first, last, low }: Scan): void {
+    for (const { index } of components) {
+      const missing = this.#missing.get(index) ?? new Uint8Array(64).fill(16);
+      this.#missing.set(index, missing.fill(low, first, last + 1));
+    }
+  }
+
+  isComplete(frame: Frame): boolean {
+    return frame.components.every(
+      (_, index) => this.#missing.get(index)?.every((bits) => bits === 0) ?? false,
+    );
+  }
+}

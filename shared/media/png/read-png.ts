@@ -2,7 +2,7 @@ import { ByteReader } from '../byte-reader.ts';
 import { mediaLimits } from '../limits.ts';
 import type { Bytes } from '../media.ts';
 import { checkFrames } from '../raster.ts';
-import { checkPieces, demand, refuse } from '../refusal.ts';
+import { checkPieces, demand, readToEnd, refuse } from '../refusal.ts';
 import { keptAncillary } from './ancillary.ts';
 import { type Frame, readFrame, Sequence } from './animation.ts';
 import { type Chunk, readChunk } from './chunk.ts';
@@ -24,18 +24,24 @@ export interface Animation {
   readonly startsWithStill: boolean;
 }
 
-/** Reads up to `IEND` and ignores bytes after it. Chunk order is that of PNG 3, 5.6. */
+/** Reads up to `IEND`, which may be missing, and ignores bytes after it. Chunk order is that of PNG 3, 5.6. */
 export function readPng(bytes: Bytes): Png {
   const reader = new ByteReader(bytes, 8);
   const first = readChunk(reader);
   demand(first.type === 'IHDR' && first.crcHolds, 'The file does not start with its header.');
   const parser = new PngParser(readHeader(first.data));
-  for (let chunks = 2; ; chunks++) {
-    checkPieces(chunks, mediaLimits.pngChunks);
-    const next = readChunk(reader);
-    if (next.type === 'IEND') return parser.finish();
-    parser.accept(next);
-  }
+  readToEnd(
+    () => {
+      for (let chunks = 2; ; chunks++) {
+        checkPieces(chunks, mediaLimits.pngChunks);
+        const next = readChunk(reader);
+        if (next.type === 'IEND') return;
+        parser.accept(next);
+      }
+    },
+    () => parser.isComplete,
+  );
+  return parser.finish();
 }
 
 class PngParser {
@@ -51,6 +57,11 @@ class PngParser {
 
   constructor(header: Header) {
     this.#header = header;
+  }
+
+  /** Whether there is data for the picture and for every declared frame. Whether that is whole is checked later. */
+  get isComplete(): boolean {
+    return this.#pixels.length > 0 && (this.#declared?.frames ?? 0) <= this.#frames.length;
   }
 
   accept(next: Chunk): void {

@@ -49,7 +49,7 @@ function readFrame(data: Bytes, canvas: { width: number; height: number }): { al
 }
 
 /** Reads all chunks up to the end of the reader. More than `mediaLimits.webpChunks` are refused. */
-export function readChunks(reader: ByteReader): Chunk[] {
+function readChunks(reader: ByteReader): Chunk[] {
   const chunks: Chunk[] = [];
   while (reader.remaining > 0) {
     chunks.push(readChunk(reader));

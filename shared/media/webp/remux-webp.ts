@@ -2,11 +2,12 @@ import { ByteReader } from '../byte-reader.ts';
 import { ByteWriter } from '../byte-writer.ts';
 import { minimalExif, readOrientation } from '../exif.ts';
 import { rebuildIcc } from '../icc/rebuild-icc.ts';
+import { mediaLimits } from '../limits.ts';
 import type { Bytes, Remuxed } from '../media.ts';
 import { checkDimensions } from '../raster.ts';
-import { demand, refuse } from '../refusal.ts';
-import { readChunks, readFrames } from './animation.ts';
-import { type Chunk, chunk } from './chunk.ts';
+import { checkPieces, demand, readToEnd, refuse } from '../refusal.ts';
+import { readFrames } from './animation.ts';
+import { type Chunk, chunk, readChunk } from './chunk.ts';
 import { readPicture } from './picture.ts';
 
 /** Feature bits of `VP8X` (RFC 9649, 2.7). */
@@ -30,14 +31,38 @@ export function remuxWebp(bytes: Bytes): Remuxed {
   return { width, height, frames, bytes: write(content, readProfile(chunks), readTurn(chunks)) };
 }
 
-/** The length in the header determines the end of the file. */
+/** The bytes of the smallest frame of an animation: its chunk and frame headers, and the header of its picture. */
+const LEAST_FRAME = 32;
+
+/**
+ * The length in the header determines the end of the file, which may be missing behind the picture or the last frame.
+ */
 function readFile(bytes: Bytes): Chunk[] {
   const reader = new ByteReader(bytes, 4);
   const length = reader.u32le();
-  if (length > reader.remaining) refuse('truncated', 'The file is shorter than it says.');
-  const body = reader.window(length);
+  const missing = length - reader.remaining;
+  const body = reader.window(Math.min(length, reader.remaining));
   body.skip(4);
-  return readChunks(body);
+  const chunks: Chunk[] = [];
+  let start = body.offset;
+  const isComplete = (): boolean => {
+    if (chunks.some(({ type }) => type === 'VP8 ' || type === 'VP8L')) return true;
+    // Other chunks follow the frames. Without the name of the next one, too little must be missing for a frame.
+    const next = body.end - start >= 4 ? new ByteReader(bytes, start).tag() : '';
+    return (
+      chunks.some(({ type }) => type === 'ANMF') && (next === '' ? missing < LEAST_FRAME : next !== 'ANMF')
+    );
+  };
+  readToEnd(() => {
+    while (body.remaining > 0) {
+      start = body.offset;
+      chunks.push(readChunk(body));
+      checkPieces(chunks.length, mediaLimits.webpChunks);
+    }
+    start = body.offset;
+    if (missing > 0) refuse('truncated', 'The file is shorter than it says.');
+  }, isComplete);
+  return chunks;
 }
 
 function readSimple(chunks: readonly Chunk[]): Content {

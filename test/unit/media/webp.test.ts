@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { admitted, expectRefusal } from '../../support/media/admitted.ts';
-import { type Bytes, bytesOf, patched, u32le } from '../../support/media/bytes.ts';
+import { type Bytes, bytesOf, patched } from '../../support/media/bytes.ts';
 import { riffChunk, webp } from '../../support/media/containers.ts';
 import { sample } from '../../support/media/samples.ts';
 
@@ -22,9 +22,8 @@ const header = (flags: number, width = 60, height = 40): Bytes =>
   );
 
 describe('the file', () => {
-  test('a longer file than its header declares is cut, and a shorter one is refused', () => {
+  test('a longer file than its header declares is cut', () => {
     expect(admitted(bytesOf(lossy, 'tail')).bytes).toEqual(lossy);
-    expectRefusal(patched(lossy, 4, u32le(lossy.length)), 'truncated');
   });
   test('an extended header without information is removed', () => {
     expect(admitted(webp(header(0x3f & ~2), lossy.subarray(12))).bytes).toEqual(lossy);

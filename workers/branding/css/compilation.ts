@@ -11,6 +11,7 @@ import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { Remembered } from './sheet-memory.ts';
+import type { SvgImage } from './svg/svg-image.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { type Refused, VarGraph } from './vars/var-graph.ts';
 
@@ -69,7 +70,11 @@ export class Compilation {
   /** Number of times that an address occurred. */
   asked = 0;
   /** Embedded SVGs of the sheet so far, rewritten or refused. */
-  readonly svgImages = new Map<string, string | { code: StrippedCode; detail: string }>();
+  readonly svgImages = new Map<string, SvgImage | { code: StrippedCode; detail: string }>();
+  /** The embedded SVG of the current declaration that lost a part; null for none. */
+  reduced: Pick<Failure, 'detail' | 'token'> | null = null;
+  /** Number of embedded SVGs so far that lost a part. */
+  reductions = 0;
   /** Text of the root in selectors: `:scope`, or the attribute where `:scope` is another element. */
   readonly rootByAttribute: string;
   rules = 0;
@@ -110,8 +115,8 @@ export class Compilation {
     this.banned = input.banned;
     const { source, count } = input.tokens;
     const { before, remembered } = input;
-    // The addresses of a banned declaration do not count, so that others may be kept.
-    const isSame = before !== null && before.urls.size === 0;
+    // The addresses of a banned declaration do not count, so that others may be kept. A reduced picture is reported anew.
+    const isSame = before !== null && before.urls.size === 0 && before.reductions === 0;
     this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;

@@ -40,12 +40,12 @@ export class Output {
   finish(suffix: string, renamed: (ref: NameRef) => boolean): string {
     let result = '';
     for (const { text, space, ref } of this.pieces)
-      result += renamed(ref) ? joined(text, suffix) : text + space;
+      result += renamed(ref) ? (ref.name === '-' ? joined(text, suffix) : text + suffix) : text + space;
     return result + this.text;
   }
 }
 
-/** A hyphen alone is an escaped name. With a suffix it needs no escape. */
+/** Text up to a hyphen alone, which is an escaped name. With a suffix it needs no escape. */
 const joined = (text: string, suffix: string): string =>
   (text.endsWith(HYPHEN) ? `${text.slice(0, -HYPHEN.length)}-` : text) + suffix;
 

@@ -1,5 +1,5 @@
 import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
-import type { Compilation } from '../compilation.ts';
+import type { Compilation, Failure } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
 import { canAfford } from '../values/cost.ts';
 import { elementsOf, shareOf } from '../values/load.ts';
@@ -28,11 +28,13 @@ export function writeDeclaration(
   const { c } = w;
   c.countDeclaration(token);
   if (token <= c.rootSize.last && c.rootSize.ofSameElement.has(token)) return;
+  c.reduced = null;
   const kept = keep(w, block, token, from, to);
   if (kept === null) {
     report(c, block, token);
     return;
   }
+  if (c.reduced !== null) reportReduced(c, block, token, c.reduced);
   if (token <= c.rootSize.last && c.rootSize.ignored.includes(token)) {
     c.fail('root_size', token);
     report(c, block, token);
@@ -64,11 +66,13 @@ function keep(
   let kept = c.madeBefore(begin) ?? (ofRoot ? undefined : c.knownDeclarations.find(begin, end));
   if (kept === undefined) {
     const remembered = ofRoot ? undefined : c.remembered?.declarations.findFrom(c.tokens.source, begin, end);
-    const { asked } = c;
+    const { asked, reductions } = c;
     const made = remembered ?? makeDeclaration(w, token, from, to);
     if (made === null) return null;
-    // A declaration with an address is not stored, because the address may resolve differently next time.
-    if (!ofRoot && c.asked === asked) c.knownDeclarations.remember(begin, end, made);
+    // A declaration with an address is not stored, because the address may resolve differently next time, nor one with
+    // a picture that lost a part, because each is reported.
+    if (!ofRoot && c.asked === asked && c.reductions === reductions)
+      c.knownDeclarations.remember(begin, end, made);
     kept = made;
   }
   if (block.mayBeRoot && kept.flags & P.NOT_ON_ROOT && !isHarmlessOnRoot(kept)) {
@@ -103,5 +107,18 @@ function report(c: Compilation, block: Block, token: number): void {
     selector: block.shown(c),
     property: c.tokens.text(token),
     ...(failure.suggestion === undefined ? {} : { suggestion: failure.suggestion }),
+  });
+}
+
+/** Reports the part that an embedded SVG lost. The declaration is kept. */
+function reportReduced(
+  c: Compilation,
+  block: Block,
+  token: number,
+  reduced: Pick<Failure, 'detail' | 'token'>,
+): void {
+  c.report.add('svg_denied', reduced.detail, c.tokens.start(reduced.token), {
+    selector: block.shown(c),
+    property: c.tokens.text(token),
   });
 }

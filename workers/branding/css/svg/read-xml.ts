@@ -1,16 +1,21 @@
 import { makeExpression } from '../../../../shared/text/make-expression.ts';
 
-/** An XML element: its name, its attributes in their order, and its child elements. */
+/** An XML element: its name, its attributes in their order, its child elements, and the text of a `style` element. */
 export interface XmlElement {
   readonly name: string;
   readonly attributes: ReadonlyMap<string, string>;
   readonly children: XmlElement[];
+  text: string;
 }
 
 const NAME = '[A-Za-z_][\\w.-]*(?::[A-Za-z_][\\w.-]*)?';
 const SKIPPED =
   /(?:[^<&]|&(?:#\d{1,7}|#x[0-9a-f]{1,6}|amp|lt|gt|quot|apos);|<!--(?!-?>)(?:(?!--)[\s\S])*-->)+/iy;
-const DECLARATION = /<\?xml[\t\n\r ][^<>?]*\?>/y;
+/** The XML declaration and processing instructions, which draw nothing. */
+const INSTRUCTION = /<\?[a-z_][\w.-]*(?:[\t\n\r ][^<>?]*)?\?>/iy;
+/** A document type without an internal subset, which could define entities. */
+const DOCUMENT_TYPE = /<!DOCTYPE[\t\n\r ][^<>[\]]*>/y;
+const CDATA = '<![CDATA[';
 const OPEN = makeExpression(`<(${NAME})`, 'y');
 const CLOSE = makeExpression(`</(${NAME})[\\t\\n\\r ]*>`, 'y');
 const ATTRIBUTE = makeExpression(
@@ -22,9 +27,8 @@ const END = /[\t\n\r ]*(\/?)>/y;
 const REFERENCES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
 /**
- * The root of an XML 1.0 document without a document type, CDATA and processing instructions; null for any other text
- * and for a document that is not well-formed. Text between elements is ignored. `limits` bounds elements and their
- * depth.
+ * The root of an XML 1.0 document without entities of its own; null for any other text and for a document that is not
+ * well-formed. Text between elements is ignored, but for that of `style`. `limits` bounds elements and their depth.
  */
 export function readXml(
   text: string,
@@ -42,7 +46,6 @@ export function readXml(
     return found;
   };
 
-  take(DECLARATION);
   while (at < text.length) {
     const skipped = take(SKIPPED)?.[0];
     if (
@@ -51,7 +54,16 @@ export function readXml(
       /\S/.test(skipped.replaceAll(/<!--(?:[^-]|-(?!-))*-->/g, ''))
     )
       return null;
+    addText(open.at(-1), resolved(skipped ?? '') ?? '');
     if (at === text.length) break;
+    if (take(INSTRUCTION) !== null || (root === null && take(DOCUMENT_TYPE) !== null)) continue;
+    if (open.length > 0 && text.startsWith(CDATA, at)) {
+      const end = text.indexOf(']]>', at);
+      if (end < 0) return null;
+      addText(open.at(-1), text.slice(at + CDATA.length, end));
+      at = end + 3;
+      continue;
+    }
     const closed = take(CLOSE);
     if (closed !== null) {
       if (open.pop()?.name !== closed[1]) return null;
@@ -69,12 +81,16 @@ export function readXml(
     }
     const end = take(END);
     if (end === null) return null;
-    const element: XmlElement = { name, attributes, children: [] };
+    const element: XmlElement = { name, attributes, children: [], text: '' };
     open.at(-1)?.children.push(element);
     root ??= element;
     if (end[1] === '') open.push(element);
   }
   return open.length === 0 ? root : null;
+}
+
+function addText(element: XmlElement | undefined, text: string): void {
+  if (element?.name === 'style') element.text += text;
 }
 
 /** An attribute's text with its references resolved and white space normalised (XML 1.0, 3.3.3); null for an unknown one. */

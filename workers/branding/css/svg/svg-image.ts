@@ -1,18 +1,21 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { readXml } from './read-xml.ts';
-import { SvgRefusal, writeSvg } from './write-svg.ts';
+import { writeSvg } from './write-svg.ts';
 
-/**
- * The rewritten `url()` of an embedded SVG (RFC 2397), or the reason why it is not kept. Rewriting its own result
- * gives the same text.
- */
-export function svgImage(url: string, caps: CssCaps): string | { code: StrippedCode; detail: string } {
+/** An embedded SVG: its rewritten `url()`, and the first part that was dropped from it (empty for none). */
+export interface SvgImage {
+  readonly url: string;
+  readonly dropped: string;
+}
+
+/** The rewritten embedded SVG (RFC 2397), or the reason why it is not kept. Its own result is rewritten to itself. */
+export function svgImage(url: string, caps: CssCaps): SvgImage | { code: StrippedCode; detail: string } {
   const text = decode(url);
   const root = text === null ? null : readXml(text, { elements: caps.svgElements, depth: caps.svgDepth });
   if (root === null) return { code: 'svg_invalid', detail: '' };
-  const svg = writeSvg(root);
-  if (svg instanceof SvgRefusal) return { code: 'svg_denied', detail: svg.detail };
-  return `url("data:image/svg+xml,${svg.replaceAll(/[%#<>]/g, percentEncode)}")`;
+  const { svg, dropped } = writeSvg(root);
+  if (svg === null) return { code: 'svg_denied', detail: dropped };
+  return { url: `url("data:image/svg+xml,${svg.replaceAll(/[%#<>]/g, percentEncode)}")`, dropped };
 }
 
 const percentEncode = (c: string): string => `%${c.charCodeAt(0).toString(16)}`;

@@ -5,6 +5,7 @@ import {
   svgImageIgnoredAttributes,
 } from '../../../../schema/css-policy/index.ts';
 import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import { isColorFunction } from './color-function.ts';
 
 const NUMBER = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';
 const LENGTH = `${NUMBER}(?:px|em|ex|rem|in|cm|mm|pt|pc|%)?`;
@@ -31,34 +32,37 @@ for (const [form, names] of Object.entries(svgImageAttributes))
 
 const ignored: ReadonlySet<string> = new Set(svgImageIgnoredAttributes);
 const ofNone: ReadonlySet<string> = new Set(svgImageAttributesOfNone);
-const IGNORED = /^(?:data-|aria-|xmlns:|xml:|(?!xlink:)[\w.-]+:)/;
+/** Those of text have no effect, because no text is kept. Nothing refers to a custom property (see below). */
+const IGNORED = /^(?:data-|aria-|font(?:-|$)|text-|--|xmlns:|xml:|(?!xlink:)[\w.-]+:)/;
 
 /**
- * The safe value of an attribute; `''` when the attribute can be omitted without a visible change, null when it
- * cannot.
+ * The safe value of an attribute; `''` when the attribute can be omitted without a visible change, null when it is not
+ * understood.
  */
 export function attributeValue(name: string, text: string): string | null {
   const form = allowed.get(name);
   if (form === undefined && (ignored.has(name) || IGNORED.test(name))) return '';
-  const value = text.trim().replaceAll(/ {2,}/g, ' ');
+  const value = withoutVariable(text.replaceAll(/\s+/g, ' ').trim());
   if (value === 'none' && ofNone.has(name)) return '';
   if (form === undefined) return null;
   // Browsers ignore an attribute with an empty value.
   if (value === '') return '';
-  return form.test(value) ? value.replaceAll(/["']/g, '') : null;
+  if (form.test(value)) return value.replaceAll(/["']/g, '');
+  return form === forms.paint && isPaint(value) ? value.replaceAll(/["']/g, '') : null;
+}
+
+/** An image inherits no custom property from the page, so that `var()` has the value of its fallback. */
+function withoutVariable(value: string): string {
+  const comma = value.indexOf(',');
+  if (comma < 0 || !value.endsWith(')') || !/^var\( ?--[\w-]+ ?$/i.test(value.slice(0, comma))) return value;
+  return value.slice(comma + 1, -1).trim();
+}
+
+/** Whether it is a color function, alone or as the fallback of a reference. */
+function isPaint(value: string): boolean {
+  if (!value.startsWith('url(')) return isColorFunction(value);
+  const end = value.indexOf(')') + 1;
+  return forms.reference.test(value.slice(0, end)) && isColorFunction(value.slice(end).trim());
 }
 
 export const isId = (text: string): boolean => makeExpression(`^${ID}$`).test(text);
-
-/** Declarations of a `style` attribute as attributes, which they override; null when one cannot be parsed. */
-export function styleAttributes(style: string): ReadonlyMap<string, string> | null {
-  const found = new Map<string, string>();
-  for (const declaration of style.split(';')) {
-    if (declaration.trim() === '') continue;
-    const colon = declaration.indexOf(':');
-    const name = declaration.slice(0, Math.max(0, colon)).trim();
-    if (!/^[a-z-]+$/i.test(name) || declaration.includes('!')) return null;
-    found.set(name.toLowerCase(), declaration.slice(colon + 1).trim());
-  }
-  return found;
-}

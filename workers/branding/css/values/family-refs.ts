@@ -26,6 +26,10 @@ export function familyRefs(w: ValueWriter, from: number, to: number): void {
 }
 
 function longestTail(w: ValueWriter, run: readonly string[]): string | null {
+  if (run.length === 1) {
+    const key = familyKey(run[0] as string);
+    return w.c.names.isCandidate('family', key) ? key : null;
+  }
   for (let words = Math.min(run.length, MAX_FAMILY_WORDS); words > 0; words--) {
     const key = familyKey(run.slice(-words).join(' '));
     if (w.c.names.isCandidate('family', key)) return key;

@@ -11,6 +11,7 @@ import { isTriedUnit } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
+const MAX_FRACTION = 24;
 
 const LENGTH_UNIT =
   /^(?:px|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max)|cm|mm|in|pt|pc|q)$/i;
@@ -24,6 +25,10 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
       w.c.fail(/\p{Cc}/u.test(tokens.text(i)) ? 'legacy_hack' : 'value_untried', i, tokens.raw(i));
       return false;
     }
+  }
+  if (type === T.NUMBER && w.isVerbatim && isFraction(tokens, i)) {
+    w.copyToken(i);
+    return true;
   }
   const isCounted =
     type === T.NUMBER && (mode.custom || (mode.flags & (P.GRID | P.COLUMNS | P.LINE_WIDTH)) !== 0);
@@ -46,6 +51,23 @@ const measures = (w: ValueWriter): boolean =>
   (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH : P.LINE_WIDTH)) !== 0 ||
   w.kind === F.BLUR ||
   w.kind === F.DROP_SHADOW;
+
+/** Whether a short number without sign and exponent is above 0 and below 1, so that no limit counts it. */
+function isFraction({ source, starts, ends }: TokenList, i: number): boolean {
+  const end = ends[i] as number;
+  let at = starts[i] as number;
+  // More digits could round to 0.
+  if (end - at > MAX_FRACTION) return false;
+  if (source.charCodeAt(at) === 0x30) at++;
+  if (source.charCodeAt(at++) !== POINT) return false;
+  let digits = 0;
+  for (; at < end; at++) {
+    const digit = source.charCodeAt(at) - 0x30;
+    if (digit < 0 || digit > 9) return false;
+    digits |= digit;
+  }
+  return digits !== 0;
+}
 
 /** Whether a number is not zero and can be copied: without a sign, escapes and superfluous zeros. */
 function isShort({ source, starts, ends, extras, flags }: TokenList, i: number, type: number): boolean {

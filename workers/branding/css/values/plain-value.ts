@@ -1,4 +1,5 @@
 import type { Compilation } from '../compilation.ts';
+import { familyKey } from '../names/family.ts';
 import * as T from '../tokens/types.ts';
 import * as P from './property-table.ts';
 import { isTried } from './tried.ts';
@@ -11,20 +12,27 @@ export const isPlainWord = ({ tokens }: Compilation, i: number, flags: number): 
   !tokens.startsWithDashes(i) &&
   isTried(tokens.source, tokens.starts[i] as number, tokens.ends[i] as number);
 
+/** Whether token `i` is a color in hexadecimal digits, without escapes, that can be copied into a custom property. */
+export const isPlainHash = ({ tokens, caps }: Compilation, i: number): boolean =>
+  tokens.types[i] === T.HASH &&
+  !tokens.has(i, T.ESCAPED) &&
+  tokens.end(i) - tokens.start(i) <= caps.valueBytes;
+
 /**
- * Whether the three tokens from `i` are a `var(--x)` that can be copied: without white space or escapes, in a sheet
- * and a property in which it cannot be a name to rename.
+ * The name in the three tokens from `i` when they are a `var(--x)` that can be copied: without white space or escapes,
+ * and no name to rename. Otherwise null.
  */
-export function isPlainVar({ tokens, names, caps }: Compilation, i: number): boolean {
-  return (
+export function plainVar({ tokens, names, caps }: Compilation, i: number): string | null {
+  const isPlain =
     tokens.types[i] === T.FUNCTION &&
     tokens.types[i + 2] === T.CLOSE_PAREN &&
     tokens.isPlainName(i + 1) &&
     tokens.isAdjacent(i + 2) &&
     tokens.startsWithDashes(i + 1) &&
     tokens.raw(i) === 'var(' &&
-    tokens.end(i + 2) - tokens.start(i) <= caps.valueBytes &&
-    !names.hasCandidates('dashed') &&
-    !names.hasCandidates('family')
-  );
+    tokens.end(i + 2) - tokens.start(i) <= caps.valueBytes;
+  if (!isPlain) return null;
+  const name = tokens.text(i + 1);
+  if (names.isCandidate('dashed', name)) return null;
+  return names.hasCandidates('family') && names.isCandidate('family', familyKey(name)) ? null : name;
 }

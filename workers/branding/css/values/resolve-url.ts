@@ -31,7 +31,12 @@ function embedded(c: Compilation, url: string, use: UrlUse, token: number): stri
   if (use === 'font') return c.fail('url_wrong_use', token, shown(url));
   const known = c.svgImages.get(url) ?? svgImage(url, c.caps);
   c.svgImages.set(url, known);
-  return typeof known === 'string' ? known : c.fail(known.code, token, known.detail);
+  if ('code' in known) return c.fail(known.code, token, known.detail);
+  if (known.dropped !== '') {
+    c.reduced = { detail: known.dropped, token };
+    c.reductions++;
+  }
+  return known.url;
 }
 
 function ask(c: Compilation, url: string, use: UrlUse): ReturnType<Compilation['urls']['get']> & {} {

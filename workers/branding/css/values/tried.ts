@@ -17,6 +17,7 @@ export const isTried = (text: string, from: number, to: number): boolean => word
 
 /** The bits of a word that is not in the table; 0 for one that is. */
 export function untriedBits(name: string): number {
+  if (isTried(name, 0, name.length)) return 0;
   const lower = name.toLowerCase();
   if (isTried(lower, 0, lower.length) || lower.startsWith('--') || PREFIXED.test(lower)) return 0;
   return UNSAFE_WORDS.has(lower) ? UNSAFE | UNTRIED : UNTRIED;

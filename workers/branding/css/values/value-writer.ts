@@ -15,7 +15,7 @@ import { checkLimits, resetLimits, type ValueLimits } from './limits.ts';
 import type { ValueMode } from './mode.ts';
 import { preludeMode } from './mode.ts';
 import { writeNumeric } from './numeric.ts';
-import { isPlainVar, isPlainWord } from './plain-value.ts';
+import { isPlainHash, isPlainWord, plainVar } from './plain-value.ts';
 import * as P from './property-table.ts';
 import { resolveUrl } from './resolve-url.ts';
 import { stringRefs, writeWord } from './word.ts';
@@ -103,13 +103,15 @@ export class ValueWriter implements ValueLimits {
 
   /**
    * The written value of a declaration (`owner` names a custom property, otherwise it is empty), or null with the
-   * compilation's failure set. Most values are one word or one `var()`, which are copied.
+   * compilation's failure set. Most values are one word, one color or one `var()`, which are copied.
    */
   writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
-    if (to - from === 1 && owner === '' && isPlainWord(this.c, from, flags)) return this.asItStands(from, to);
-    if (to - from === 3 && isPlainVar(this.c, from)) {
+    if (to - from === 1 && (owner === '' ? isPlainWord(this.c, from, flags) : isPlainHash(this.c, from)))
+      return this.asItStands(from, to);
+    const variable = to - from === 3 ? plainVar(this.c, from) : null;
+    if (variable !== null) {
       const fragment = this.asItStands(from, to);
-      this.varRefs.push(this.tokens.text(from + 1));
+      this.varRefs.push(variable);
       return fragment;
     }
     const { declared } = this;
@@ -121,6 +123,7 @@ export class ValueWriter implements ValueLimits {
 
   private asItStands(from: number, to: number): Fragment {
     this.forget();
+    this.namesCounters = false;
     this.isAsItStands = true;
     const { source, starts, ends } = this.tokens;
     return { text: source.slice(starts[from], ends[to - 1]), refs: NO_REFS };
