@@ -39,7 +39,14 @@ describe('a terminated tenant', () => {
       expect(usage.by_workspace.map((row) => row.external_ref).sort()).toEqual([kept.ref, ended.ref].sort());
       const own = await must('usage', key, { tenant_id: ended.id });
       expect(own.usage.by_workspace).toEqual([
-        { workspace_id: ended.id, external_ref: ended.ref, credits_used: 8, usd_credits: 4, cloud_usd: 0 },
+        {
+          workspace_id: ended.id,
+          external_ref: ended.ref,
+          credits_used: 8,
+          credits_by_pool: { daily: 3, rollover: 0, included: 5, topup: 0 },
+          usd_credits: 4,
+          cloud_usd: 0,
+        },
       ]);
       expect(own.balances?.by_workspace[0]).toMatchObject({
         purchased_total: 20,
