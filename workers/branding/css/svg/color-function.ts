@@ -21,5 +21,5 @@ export function isColorFunction(value: string): boolean {
   return value
     .split('(')
     .slice(0, -1)
-    .every((before) => FUNCTIONS.has((/[\w-]*$/.exec(before.slice(-32))?.[0] ?? '').toLowerCase()));
+    .every((before) => FUNCTIONS.has((before.split(/[^\w-]/).at(-1) ?? '').toLowerCase()));
 }
