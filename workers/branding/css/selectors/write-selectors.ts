@@ -1,4 +1,4 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { deniedPseudoClasses, type StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { cutText } from '../../../../schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
@@ -20,6 +20,7 @@ export function writeSelectors(
   context: SelectorContext,
 ): SelectorList | null {
   let kept: WrittenSelector[] | null = null;
+  let isUnreported = false;
   for (let start = from; start <= to; ) {
     const end = nextComma(c, start, to);
     if (c.tokens.type(start) === T.WHITESPACE) start++;
@@ -30,11 +31,18 @@ export function writeSelectors(
       if (kept === null) kept = [written];
       else kept.push(written);
     } else if (written === null && c.selectors.matchesNothing) {
-      // Each selector that it could have matched by was reported.
+      // Each selector that it could have matched by was reported, unless it is `:host`, which sheets add to `:root`.
+      isUnreported ||= c.selectors.lost === 0;
     } else if (reportLoss(c, from, to, start, end)) return null;
     start = end + 1;
   }
-  if (kept === null) return null;
+  if (kept === null) {
+    if (isUnreported)
+      c.report.add('pseudo_denied', `:host: ${deniedPseudoClasses.host}`, c.tokens.start(from), {
+        selector: shownText(c, from, to),
+      });
+    return null;
+  }
   const selectors = joined(kept.length === 1 ? kept : differentOnes(kept));
   const limit =
     selectors.list.length > c.caps.selectorsPerRule
