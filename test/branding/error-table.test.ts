@@ -201,7 +201,7 @@ describe('faults of one route', () => {
     const long = await call(RAW_CSS, {
       method: 'PUT',
       bearer: account.themeKey,
-      body: { css: `a{${'color:red;'.repeat(30_000)}}`, brandingJson: DOCUMENT, ...current },
+      body: { css: `.a{${'color:red;'.repeat(30_000)}}`, brandingJson: DOCUMENT, ...current },
     });
     await reach('saveDraft', 'rejected', long);
   });
@@ -209,7 +209,7 @@ describe('faults of one route', () => {
   it('checkCss refuses bad documents, sizes and styles', async () => {
     const check = (body: object) =>
       call('/api/reseller/theme/check', { method: 'POST', bearer: account.themeKey, body });
-    await reach('checkCss', 'rejected', await check({ css: `a{${'color:red;'.repeat(30_000)}}` }));
+    await reach('checkCss', 'rejected', await check({ css: `.a{${'color:red;'.repeat(30_000)}}` }));
     const unknownKey = JSON.stringify({ schemaVersion: 1, identity: { productName: 'A', html: '<b>' } });
     const refused = await reach('checkCss', 'bad_value', await check({ css: '', brandingJson: unknownKey }));
     expect(refused.path).toBe('/identity/html');
@@ -223,7 +223,7 @@ describe('faults of one route', () => {
     const planted = await seedAccount(env.DB);
     const saved = await save(planted.themeKey, 'a{color:red}');
     const { putCss, artifactKeys } = await import('../../workers/branding/store/artifact-store.ts');
-    const hostile = `a{${'color:red;'.repeat(30_000)}}`;
+    const hostile = `.a{${'color:red;'.repeat(30_000)}}`;
     await putCss(env.BRAND, artifactKeys.source(planted.accountId, saved.hash), hostile);
     const response = await call('/api/reseller/branding/config', {
       method: 'PATCH',

@@ -58,7 +58,7 @@ it('a save, a check and the editor name the place where a stylesheet that is ref
       endLine: 2,
       endColumn: 3,
     },
-    [`a{${'color:red;'.repeat(30_000)}}`]: { code: 'compiled_too_large', line: 0 },
+    [`.a{${'color:red;'.repeat(30_000)}}`]: { code: 'compiled_too_large', line: 0 },
   };
   for (const [css, place] of Object.entries(sheets)) {
     const bearer = account.themeKey;

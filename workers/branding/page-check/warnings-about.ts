@@ -27,7 +27,7 @@ async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<S
       import('./check-pages.ts'),
       import('./read-sample-pages.ts'),
     ]);
-    return checkPages(sheet, await readSamplePages(files));
+    return await checkPages(sheet, await readSamplePages(files));
   } catch (error) {
     const { OverBudget } = await import('./sheet/work.ts');
     const isOver = error instanceof OverBudget;
