@@ -20,8 +20,7 @@ export const valueWords = words(`
   caps-lock-indicator caption captiontext caret cell center central ch ch-width chain chained chartreuse
   checkbox checkbox-container checkbox-label checkmenuitem child chocolate circle clear clip clone close-quote
   closest-corner closest-side cm col-resize collapse color color-burn color-dodge column column-over-row
-  column-reverse common-ligatures compact condensed constrained contain content content-block-size content-box content-height
-  content-inline-size content-width contents
+  column-reverse common-ligatures compact condensed constrained contain content content-box contents
   context-fill context-menu context-stroke contextual copy coral cornflowerblue cornsilk cover crimson
   crisp-edges crispedges crosshair currentcolor cursive custom-ident cyan cyclic dark darkblue darkcyan darken
   darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid darkred
