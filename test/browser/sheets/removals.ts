@@ -9,8 +9,16 @@ export interface Removal {
 }
 
 const DECLARATION = /(?<=^|[{};])\s*([-\w]+)\s*:([^;{}]*)/g;
-/** Properties on which the values of any other depend: by `em`, or by the default styles of a control. */
-const WIDE: ReadonlySet<string> = new Set(['font', 'font-size', 'appearance', '-webkit-appearance', 'all']);
+/** Properties on which the values of any other depend: by `em`, default styles of a control, or keyframes. */
+const WIDE: ReadonlySet<string> = new Set([
+  'font',
+  'font-size',
+  'appearance',
+  '-webkit-appearance',
+  'all',
+  'animation',
+  'animation-name',
+]);
 /** Properties whose values contain `currentcolor`. */
 const COLORED = ['border', 'outline', 'background', 'text', '-webkit-text', 'caret', 'column-rule', 'fill'];
 

@@ -203,9 +203,12 @@ const forBody = (items: string): string =>
     .filter((item) => !/^(?!-).*\b(?:var|if|attr)\(/.test(item) || !INHERITED.test(item))
     .join(';');
 const INHERITED = /^(?:color|caret-color|text-indent|letter-spacing|orphans|font|list-style|border-spacing)/;
+/** Declarations for `html` are not important: on a surface they would override those for `body`. */
+const forRoot = (name: string, items: string): string =>
+  /html|:root/.test(name) ? items.replaceAll('!important', '') : items;
 const rule = fc
   .tuple(list, body)
-  .map(([name, items]) => `${name}{${name.includes('body') ? forBody(items) : items}}`);
+  .map(([name, items]) => `${name}{${forRoot(name, name.includes('body') ? forBody(items) : items)}}`);
 const nested = fc
   .tuple(
     selector,
@@ -221,7 +224,7 @@ const nestedRoot = fc
     fc.constantFrom('&.h', 'body', 'body .c', '&.h .b', '@media screen'),
     body,
   )
-  .map(([outer, first, inner, second]) => `${outer}{${first};${inner}{${forBody(second)}}}`);
+  .map(([outer, first, inner, second]) => `${outer}{${forRoot(outer, first)};${inner}{${forBody(second)}}}`);
 const preludes = fc.constantFrom(
   '@media screen,never-known(x)',
   '@media (min-width: 1px) and (max-width: 9999px)',

@@ -114,11 +114,18 @@ const wear = async (
   const movesLayout = worn.removals.some(
     ({ properties }) => properties === null || properties.some((name) => LAYOUT.test(name)),
   );
+  const family = (name: string): string =>
+    name.replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
   const sets = ({ properties }: Removal, property: string): boolean =>
     properties === null ||
     properties.some((name) => {
       const bare = name.replace(/^-webkit-/, '');
-      return property === name || property === bare || property.startsWith(`${bare}-`);
+      return (
+        property === name ||
+        property === bare ||
+        property.startsWith(`${bare}-`) ||
+        family(property) === family(bare)
+      );
     });
   const isExplained = (element: Element, property: string): boolean =>
     (movesLayout && USED.test(property)) ||

@@ -180,6 +180,22 @@ test.each([
   expect(codes(`a{${body}}`)).toEqual([]);
 });
 
+test.each([
+  ['* .a', '.a'],
+  ['*>.a', '.a'],
+  ['* *', '*'],
+  ['* > * > p', 'p'],
+  ['* * * p', '* p'],
+  ['*+.a', '*+.a'],
+  ['*.a b', '.a b'],
+])('counts the root and its document as ancestors of any name: %s', (from, to) => {
+  expect(inner(`${from}{top:0}`)).toBe(`${to}{top:0}`);
+});
+
+test('keeps out rules for a root inside of another element', () => {
+  expect(codes('* html .a{top:0}')).toEqual(['legacy_hack']);
+});
+
 test('follows the initial value of a registered property to its uses', () => {
   const initial = (value: string) => `@property --b{syntax:"*";inherits:false;initial-value:${value}}`;
   expect(codes(`${initial('made-up')}a{font-family:var(--b)}`)).toEqual([]);
