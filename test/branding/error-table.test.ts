@@ -225,12 +225,15 @@ describe('faults of one route', () => {
     const { putCss, artifactKeys } = await import('../../workers/branding/store/artifact-store.ts');
     const hostile = `.a{${'color:red;'.repeat(30_000)}}`;
     await putCss(env.BRAND, artifactKeys.source(planted.accountId, saved.hash), hostile);
-    const response = await call('/api/reseller/branding/config', {
-      method: 'PATCH',
-      bearer: planted.themeKey,
-      body: { brandingJson: DOCUMENT, expectedRevision: saved.revision, baseHash: saved.hash },
-    });
-    await reach('updateConfig', 'rejected', response);
+    const combine = () =>
+      call('/api/reseller/branding/config', {
+        method: 'PATCH',
+        bearer: planted.themeKey,
+        body: { brandingJson: DOCUMENT, expectedRevision: saved.revision, baseHash: saved.hash },
+      });
+    await reach('updateConfig', 'rejected', await combine());
+    await env.BRAND.delete(artifactKeys.source(planted.accountId, saved.hash));
+    await reach('updateConfig', 'invalid_snapshot', await combine());
   });
 
   it('publish refuses a missing confirmation, a wrong target, a stale revision and an archived artifact', async () => {

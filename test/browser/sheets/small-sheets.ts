@@ -193,7 +193,22 @@ const declaration = fc
       ),
   );
 const body = fc.array(declaration, { minLength: 1, maxLength: 4 }).map((items) => items.join(';'));
-const rule = fc.tuple(list, body).map(([name, items]) => `${name}{${items}}`);
+/**
+ * Declarations for `body` without those that may become invalid when values are substituted: such a property is inherited
+ * from `html`, which on a surface is the same element.
+ */
+const forBody = (items: string): string =>
+  items
+    .split(';')
+    .filter((item) => !/^(?!-).*\b(?:var|if|attr)\(/.test(item) || !INHERITED.test(item))
+    .join(';');
+const INHERITED = /^(?:color|caret-color|text-indent|letter-spacing|orphans|font|list-style|border-spacing)/;
+/** Declarations for `html` are not important: on a surface they would override those for `body`. */
+const forRoot = (name: string, items: string): string =>
+  /html|:root/.test(name) ? items.replaceAll('!important', '') : items;
+const rule = fc
+  .tuple(list, body)
+  .map(([name, items]) => `${name}{${forRoot(name, name.includes('body') ? forBody(items) : items)}}`);
 const nested = fc
   .tuple(
     selector,
@@ -209,7 +224,7 @@ const nestedRoot = fc
     fc.constantFrom('&.h', 'body', 'body .c', '&.h .b', '@media screen'),
     body,
   )
-  .map(([outer, first, inner, second]) => `${outer}{${first};${inner}{${second}}}`);
+  .map(([outer, first, inner, second]) => `${outer}{${forRoot(outer, first)};${inner}{${forBody(second)}}}`);
 const preludes = fc.constantFrom(
   '@media screen,never-known(x)',
   '@media (min-width: 1px) and (max-width: 9999px)',

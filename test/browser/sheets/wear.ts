@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
+import type { Removal } from './removals.ts';
 
 /** A sheet as its author would use it, and as compiled for a surface. */
 export interface Worn {
@@ -11,6 +12,8 @@ export interface Worn {
   readonly html: string;
   /** Custom properties to compare. */
   readonly custom: readonly string[];
+  /** What the report names as removed. */
+  readonly removals: readonly Removal[];
 }
 
 /** A computed value that differs: the element with its generated box, the property, and both values. */
@@ -23,7 +26,7 @@ export interface Difference {
 
 export interface Comparison {
   readonly compared: number;
-  /** How many values differ, and the first of them. */
+  /** How many values differ for no reason that the report names, and the first of them. */
   readonly count: number;
   readonly differences: readonly Difference[];
 }
@@ -91,10 +94,47 @@ const wear = async (
       .replaceAll(/\s+/g, ' ')
       .replaceAll("'", '"')
       .replaceAll(/ ?([,/:]) ?/g, '$1');
-  const compare = (name: string, was: string, is: string, property: string): void => {
+  const USED =
+    /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|top|right|bottom|left|inset.*|(?:perspective|transform)-origin)$/;
+  const LAYOUT =
+    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
+  const reaches = (element: Element, { selector }: Removal): boolean => {
+    if (selector === null) return true;
+    const plain = selector.replaceAll(/::?(?:before|after|marker|placeholder)\b/g, '');
+    // A browser that does not know the selector ignores it too.
+    for (let at: Element | null = element; at !== null; at = at.parentElement) {
+      try {
+        if (at.matches(plain)) return true;
+      } catch {
+        return false;
+      }
+    }
+    return false;
+  };
+  const movesLayout = worn.removals.some(
+    ({ properties }) => properties === null || properties.some((name) => LAYOUT.test(name)),
+  );
+  const family = (name: string): string =>
+    name.replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
+  const sets = ({ properties }: Removal, property: string): boolean =>
+    properties === null ||
+    properties.some((name) => {
+      const bare = name.replace(/^-webkit-/, '');
+      return (
+        property === name ||
+        property === bare ||
+        property.startsWith(`${bare}-`) ||
+        family(property) === family(bare)
+      );
+    });
+  const isExplained = (element: Element, property: string): boolean =>
+    (movesLayout && USED.test(property)) ||
+    worn.removals.some((removal) => sets(removal, property) && reaches(element, removal));
+  const compare = (element: Element, name: string, was: string, is: string, property: string): void => {
     compared++;
     if (was === is || was === is.replaceAll(worn.suffix, '')) return;
     if (property.startsWith('--') && plain(was) === plain(is)) return;
+    if (isExplained(element, property)) return;
     count++;
     if (differences.length < 400) differences.push({ element: name, property, authored: was, compiled: is });
   };
@@ -111,11 +151,17 @@ const wear = async (
       if (isGenerated && here.content === 'none' && there.content === 'none') continue;
       for (const property of here) {
         if (property.startsWith('--')) continue;
-        compare(name + box, here.getPropertyValue(property), there.getPropertyValue(property), property);
+        compare(
+          element,
+          name + box,
+          here.getPropertyValue(property),
+          there.getPropertyValue(property),
+          property,
+        );
       }
       for (const property of worn.custom) {
         const is = there.getPropertyValue(property + worn.suffix) || there.getPropertyValue(property);
-        compare(name + box, here.getPropertyValue(property), is, property);
+        compare(element, name + box, here.getPropertyValue(property), is, property);
       }
     }
   });

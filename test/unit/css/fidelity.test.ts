@@ -171,3 +171,35 @@ test.each([
 ])('keeps the meaning of %s', (from, to) => {
   expect(inner(from)).toBe(to ?? from);
 });
+
+test.each([
+  'border:2px solid oklch(60% 30 200/var(--o))',
+  'outline:1px solid rgb(222 226 230/var(--o))',
+  'text-decoration:underline 2px rgba(200,200,200,var(--o))',
+])('keeps a line whose color has a substitution: %s', (body) => {
+  expect(codes(`a{${body}}`)).toEqual([]);
+});
+
+test.each([
+  ['* .a', '.a'],
+  ['*>.a', '.a'],
+  ['* *', '*'],
+  ['* > * > p', 'p'],
+  ['* * * p', '* p'],
+  ['*+.a', '*+.a'],
+  ['*.a b', '.a b'],
+])('counts the root and its document as ancestors of any name: %s', (from, to) => {
+  expect(inner(`${from}{top:0}`)).toBe(`${to}{top:0}`);
+});
+
+test('keeps out rules for a root inside of another element', () => {
+  expect(codes('* html .a{top:0}')).toEqual(['legacy_hack']);
+});
+
+test('follows the initial value of a registered property to its uses', () => {
+  const initial = (value: string) => `@property --b{syntax:"*";inherits:false;initial-value:${value}}`;
+  expect(codes(`${initial('made-up')}a{font-family:var(--b)}`)).toEqual([]);
+  expect(codes(`${initial('made-up')}a{color:var(--b)}`)).toEqual(['value_untried']);
+  expect(codes(`${initial('5000px')}a{filter:blur(var(--b))}`)).toEqual(['var_expansion']);
+  expect(codes(`${initial('5px')}a{filter:blur(var(--b))}`)).toEqual([]);
+});

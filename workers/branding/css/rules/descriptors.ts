@@ -3,11 +3,13 @@ import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
 import { familyName } from '../names/family.ts';
+import { ANYTHING } from '../selectors/reach.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
 import * as P from '../values/property-table.ts';
-import { codeForWords } from '../values/top-layer.ts';
+import { codeForWords, UNTRIED } from '../values/top-layer.ts';
+import type { Place, VarNote } from '../vars/var-graph.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
 import { fontSources } from './font-sources.ts';
@@ -58,6 +60,8 @@ export function readDescriptors(w: Walker, rule: AtRuleParts): Descriptors {
     const value = trimValue(tokens, colon + 1, end);
     const written =
       value.from < value.to ? writeDescriptor(w, rule.name, property, value) : c.fail('value_invalid', name);
+    if (written !== null && property === 'initial-value')
+      c.vars.add(initialNote(w, tokens.text(rule.from), written), name, ANYWHERE);
     if (written === null) {
       c.report.add(c.failure.code, c.failure.detail, tokens.start(c.failure.token), where);
       continue;
@@ -100,12 +104,28 @@ function writeDescriptor(
     owner: '',
   };
   const written = w.values.write(value.from, value.to, mode);
-  // An initial value has no declaration whose uses could be followed.
   if (written !== null && rule === 'counter-style' && written.text.length > w.c.caps.counterText)
     return w.c.fail('value_too_long', value.from);
   const { words } = w.values;
-  if (written !== null && words !== 0) return w.c.fail(codeForWords(words), value.from);
+  if (written !== null && (words & ~UNTRIED) !== 0) return w.c.fail(codeForWords(words), value.from);
   return written;
+}
+
+const ANYWHERE: Place = { reach: ANYTHING, reachCost: 0 };
+
+/** The initial value of a custom property, whose uses are checked like those of a declaration without references. */
+function initialNote({ c, values }: Walker, property: string, { text }: Fragment): VarNote {
+  const { blur, shadow, longest, words, layers, product } = values;
+  return {
+    property: c.vars.idOf(property),
+    own: { length: text.length, blur, shadow: Math.max(shadow, longest), words, layers, product },
+    refs: [],
+    radii: [],
+    counts: [],
+    purpose: 'text',
+    denied: 0,
+    context: 0,
+  };
 }
 
 function flagsOf(rule: string, property: string): number {

@@ -29,8 +29,10 @@ function plainElement(w: SelectorWriter, at: number, name: string): number {
 
 function plainClass(w: SelectorWriter, at: number, name: string): number {
   if (!P.isPseudoClass(name)) return refuse(w, at, `:${name}`, name);
-  const root = name === 'root' || name === 'host' || (name === 'scope' && w.context.scopeIsRoot);
+  const root = name === 'root' || (name === 'scope' && w.context.scopeIsRoot);
   if (root) return w.atRoot(at, name === 'root' ? ':root' : ':scope') ? at + 1 : -1;
+  // A document has no host of a shadow tree.
+  if (name === 'host') w.frame.matchesNothing = true;
   if (name === 'scope' && w.context.scopeMayBeRoot) w.frame.mayBeRoot = true;
   if (name === 'scope') w.frame.narrow(w.context.parentReach);
   w.frame.rest += `:${name}`;

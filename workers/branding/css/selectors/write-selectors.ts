@@ -1,8 +1,14 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { deniedPseudoClasses, type StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { cutText } from '../../../../schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
-import { isSameContext, type SelectorContext, type SelectorList, type WrittenSelector } from './context.ts';
+import {
+  isSameContext,
+  type SelectorContext,
+  type SelectorList,
+  topContext,
+  type WrittenSelector,
+} from './context.ts';
 import { ABSENT } from './reach.ts';
 import { isAffordable } from './search-depth.ts';
 
@@ -20,9 +26,11 @@ export function writeSelectors(
   context: SelectorContext,
 ): SelectorList | null {
   let kept: WrittenSelector[] | null = null;
+  let isUnreported = false;
   for (let start = from; start <= to; ) {
     const end = nextComma(c, start, to);
     if (c.tokens.type(start) === T.WHITESPACE) start++;
+    if (context === topContext) start = afterAnyAncestors(c, start, end);
     const last = end > start && c.tokens.types[end - 1] === T.WHITESPACE ? end - 1 : end;
     const written = c.plainSelectors.write(start, last, context) ?? knownSelector(c, start, end, context);
     if (written !== null && isAffordable(c, written, start)) {
@@ -30,11 +38,18 @@ export function writeSelectors(
       if (kept === null) kept = [written];
       else kept.push(written);
     } else if (written === null && c.selectors.matchesNothing) {
-      // Each selector that it could have matched by was reported.
+      // Each selector that it could have matched by was reported, unless it is `:host`, which sheets add to `:root`.
+      isUnreported ||= c.selectors.lost === 0;
     } else if (reportLoss(c, from, to, start, end)) return null;
     start = end + 1;
   }
-  if (kept === null) return null;
+  if (kept === null) {
+    if (isUnreported)
+      c.report.add('pseudo_denied', `:host: ${deniedPseudoClasses.host}`, c.tokens.start(from), {
+        selector: shownText(c, from, to),
+      });
+    return null;
+  }
   const selectors = joined(kept.length === 1 ? kept : differentOnes(kept));
   const limit =
     selectors.list.length > c.caps.selectorsPerRule
@@ -45,6 +60,36 @@ export function writeSelectors(
   if (limit === null) return selectors;
   c.report.add(limit, '', c.tokens.start(from), { selector: shownText(c, from, to) });
   return null;
+}
+
+const ANY = 0x2a;
+const CHILD = 0x3e;
+const ROOT_TYPE = /^(?:html|body)$/i;
+
+/**
+ * Token after a `*` at the start, and another one, that stand for an ancestor or a parent: in a document each element of
+ * the page has two, `html` and `body`, whereas rules start below the root of a surface.
+ */
+function afterAnyAncestors({ tokens }: Compilation, from: number, to: number): number {
+  let start = from;
+  for (let ancestors = 0; ancestors < 2; ancestors++) {
+    if (!tokens.isDelim(start, ANY)) break;
+    const isSpaced = tokens.type(start + 1) === T.WHITESPACE;
+    let next = isSpaced ? start + 2 : start + 1;
+    if (tokens.isDelim(next, CHILD)) next += tokens.type(next + 1) === T.WHITESPACE ? 2 : 1;
+    else if (!isSpaced) break;
+    const isElement =
+      next < to &&
+      (tokens.isDelim(next, ANY) ||
+        tokens.isDelim(next, 0x2e) ||
+        tokens.type(next) === T.HASH ||
+        tokens.type(next) === T.OPEN_SQUARE ||
+        (tokens.type(next) === T.COLON && tokens.type(next + 1) === T.COLON) ||
+        (tokens.type(next) === T.IDENT && !ROOT_TYPE.test(tokens.text(next))));
+    if (!isElement) break;
+    start = next;
+  }
+  return start;
 }
 
 /** The written selector: a stored one with the same context, or a new one. `:has()` is counted each time. */

@@ -8,4 +8,4 @@ export const ASIS: LengthScale = { rem: 1, size: 1 };
 
 /** A number times a factor, as text without rounding errors of binary fractions. */
 export const scaled = (raw: string, factor: number): string =>
-  String(Number((Number(raw) * factor).toFixed(5)));
+  String(Number((Number(raw) * factor).toFixed(9)));

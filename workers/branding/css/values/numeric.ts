@@ -87,7 +87,8 @@ function writePlainNumber(w: ValueWriter, i: number): boolean {
     w.c.fail('grid_limit', i, raw);
     return false;
   }
-  w.product *= Math.max(1, Math.abs(Number(raw)));
+  // Nothing multiplies by the channels of a color.
+  if (w.colorMath === 0) w.product *= Math.max(1, Math.abs(Number(raw)));
   if (mode.flags & (P.LINES | P.COLUMNS) && w.depth > 0 && !withinGrid(w, String(w.product))) {
     w.c.fail('grid_limit', i, raw);
     return false;
