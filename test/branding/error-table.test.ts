@@ -335,8 +335,6 @@ describe('faults of one route', () => {
 const ELSEWHERE = new Set([
   ...routes.flatMap(([operation]) => [`${operation} server_error`, `${operation} internal_error`]),
   'rollback conflict',
-  // odd-texts.test.ts damages what is stored.
-  'updateConfig invalid_snapshot',
 ]);
 
 it('every pair of route and error in the table was reached', () => {
