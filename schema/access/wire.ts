@@ -66,7 +66,7 @@ export const refreshRequest = z.looseObject({
   refresh_token: z.string().check(z.minLength(1), z.maxLength(256)),
   client_id: z.string().check(z.minLength(1), z.maxLength(2048)),
   resource: z.string(),
-  /** Narrows the new access token (RFC 6749 6), unless its client was given it or repeats it. */
+  /** Narrows the new access token (RFC 6749 6), unless it is the scope of the last answer. */
   scope: z.nullish(z.string().check(z.maxLength(2048))),
 });
 

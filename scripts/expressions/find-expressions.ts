@@ -78,7 +78,8 @@ export const findPhpExpressions = (sources: ReadonlyMap<string, string>): FoundE
       const end = written.lastIndexOf(written.charAt(0));
       return {
         place: `${path}:${text.slice(0, index).split('\n').length}`,
-        source: written.slice(1, end),
+        // JavaScript writes a code point as \u{…}.
+        source: written.slice(1, end).replaceAll('\\x{', '\\u{'),
         // JavaScript has no flag D: its `$` never matches before a last line break.
         flags: written.slice(end + 1).replace('D', ''),
       };

@@ -31,7 +31,7 @@ function expectAllowed(location: string, from: string): void {
 }
 
 describe('redirects of the service’s hosts', () => {
-  it('lead to its pages and to hosts of sites only, whatever the address', async () => {
+  it('redirects lead to its pages and to hosts of sites only, whatever the address', async () => {
     await fc.assert(
       fc.asyncProperty(hostilePath, fc.boolean(), async (path, hasHosts) => {
         const url = URL.parse(MAIN + (path.startsWith('/') ? path : `/${path}`));
@@ -71,7 +71,7 @@ describe('redirects of the service’s hosts', () => {
     '/sites/a@evil.example/',
     '/sites/evil.example%2f/',
     '/dashboard/preview/%31%31111111-1111-4111-8111-111111111111/0123456789abcdef0123456789abcdef/x',
-  ])('do not exist for %s', async (path) => {
+  ])('no redirect exists for %s', async (path) => {
     for (const bindings of [{}, { SITES_URL: '' }]) {
       const answer = await get(path, bindings);
       expect([path, answer.status, answer.headers.get('Location')]).toEqual([path, 404, null]);

@@ -76,7 +76,9 @@ final class Text
     /** The text without white space of any kind around it. */
     public static function trimmed(string $text): string
     {
-        return (string) preg_replace('/^[\s\p{Z}\x{FEFF}]+|[\s\p{Z}\x{FEFF}]+$/Du', '', self::utf8($text));
+        $text = (string) preg_replace('/^[\s\x{FEFF}]+/u', '', self::utf8($text));
+        // To the last character that is no white space: a search for the white space at the end is slow.
+        return preg_match('/^.*[^\s\x{FEFF}]/su', $text, $found) === 1 ? $found[0] : '';
     }
 
     /** The beginning of a text, in the units in which the service counts: a character beyond U+FFFF has two. */

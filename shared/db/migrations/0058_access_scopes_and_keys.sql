@@ -9,5 +9,4 @@ ALTER TABLE `oauth_clients` ADD `keys_uri` text;--> statement-breakpoint
 ALTER TABLE `oauth_clients` ADD `keys_read_at` integer;--> statement-breakpoint
 ALTER TABLE `oauth_grants` ADD `ever_scope` text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE `oauth_refresh_tokens` ADD `scope` text DEFAULT '' NOT NULL;--> statement-breakpoint
-ALTER TABLE `oauth_refresh_tokens` ADD `repeated_scope` text;--> statement-breakpoint
 ALTER TABLE `oauth_refresh_tokens` DROP COLUMN `replay_scope`;

@@ -143,8 +143,6 @@ export const oauthRefreshTokens = sqliteTable(
     replay: bytes(),
     /** The scope of the response that this token came with. */
     scope: text().notNull().default(''),
-    /** The latest requested scope of the family that did not narrow. Its client repeats it, and means all scopes. */
-    repeatedScope: text('repeated_scope'),
   },
   (table) => [index('oauth_refresh_tokens_expiry').on(table.expiresAt)],
 );

@@ -135,6 +135,13 @@ describe('a client with keys', () => {
     expect(asked).toEqual([ID, KEYS]);
   });
 
+  it('is proven by keys whose absent members are null', async () => {
+    const jwk = { ...first.jwk, use: null, alg: null, crv: null, x: null, y: null };
+    served = { [ID]: { ...DOCUMENT, jwks: { keys: [jwk] }, jwks_uri: null } };
+    const { redeem } = await approved();
+    expect((await redeem(await proofOf())).status).toBe(200);
+  });
+
   it('stays public: an exchange without an assertion works, and one names the client by its subject', async () => {
     const { client, redeem } = await approved();
     const tokens = await (await redeem({})).json<Tokens>();

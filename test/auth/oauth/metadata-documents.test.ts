@@ -77,6 +77,24 @@ describe('client-ID metadata documents', () => {
     expect(await find(site(body, init).fetch)).toBeNull();
   });
 
+  it('members of metadata documents that are null count as absent, except the required ones', async () => {
+    const optional = {
+      client_name: null,
+      client_secret: null,
+      token_endpoint_auth_method: null,
+      jwks: null,
+      jwks_uri: null,
+      grant_types: null,
+      scope: null,
+      logo_uri: null,
+    };
+    expect(await find(site(document(optional)).fetch)).toMatchObject({ source: 'cimd', name: null });
+    await env.DB.prepare('DELETE FROM oauth_clients WHERE id = ?1').bind(ID).run();
+    for (const required of [{ client_id: null }, { redirect_uris: null }, { redirect_uris: [null] }]) {
+      expect(await find(site(document(required)).fetch)).toBeNull();
+    }
+  });
+
   it('metadata documents are refused when their site cannot be reached', async () => {
     const dead = (async () => {
       throw new TypeError('no route');

@@ -159,7 +159,7 @@ describe('the token of a deployment', () => {
     expect(rehearsal.account.script(EDGE)).not.toBeNull();
   });
 
-  it('of the service is refused without its right, and when none is given as the zone is set', async () => {
+  it('refuses a token of the service without its right, and when none is given as the zone is set', async () => {
     const rehearsal = new Rehearsal();
     fulfil(rehearsal);
     rehearsal.account.tokens

@@ -218,7 +218,7 @@ describe('a change of plan and an adjustment', () => {
   ];
 
   it.each(['topup', 'included', 'rollover', 'daily'] as const)(
-    'give the same in every order, of the pool %s',
+    'credits of the pool %s are the same in every order',
     async (pool) => {
       for (const plan of plans)
         for (const credits of [100, 3, -2]) {

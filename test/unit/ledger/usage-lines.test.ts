@@ -207,6 +207,6 @@ describe('the trigger of the days', () => {
 });
 
 it('the migration creates exactly the trigger that the code writes', () => {
-  const sql = readFileSync('shared/db/migrations/0058_usage_by_pool.sql', 'utf8');
-  expect(sql.slice(sql.indexOf('DROP TRIGGER'))).toBe(usageDaysSql());
+  const sql = readFileSync('shared/db/migrations/0059_pools_sessions_messages.sql', 'utf8');
+  expect(sql).toContain(usageDaysSql());
 });

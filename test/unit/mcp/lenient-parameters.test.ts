@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { messages, structured } from '../../../workers/auth/mcp/engine/index.ts';
-import { define, endpoint, eventsOf, HINTS, post, rawPost, rpc } from './support.ts';
+import { define, endpoint, eventsOf, HINTS, META, modern, post, rawPost, rpc } from './support.ts';
 
 const say = define.tool({
   name: 'say',
@@ -38,6 +38,34 @@ describe('a parameter that a client leaves out with null or nothing', () => {
       });
     },
   );
+
+  it.each([null, { _meta: null }, { _meta: { progressToken: null } }, { _meta: {}, cursor: null }])(
+    'is absent in a request without parameters or metadata: %j',
+    async (params) => {
+      for (const method of ['tools/list', 'ping']) {
+        const message = { jsonrpc: '2.0', id: 1, method, params };
+        const [event] = eventsOf(await (await handle(post(message))).text());
+        expect(event).toMatchObject({ id: 1, result: {} });
+      }
+      const noted = await handle(post({ jsonrpc: '2.0', method: 'notifications/initialized', params }));
+      expect(noted.status).toBe(202);
+    },
+  );
+
+  it('is absent in the metadata of a stateless request', async () => {
+    const none = {
+      'io.modelcontextprotocol/clientInfo': null,
+      'io.modelcontextprotocol/logLevel': null,
+      progressToken: null,
+    };
+    const response = await handle(modern('tools/list', { _meta: { ...META, ...none } }));
+    expect(eventsOf(await response.text()).at(-1)).toMatchObject({ result: { tools: [{ name: 'say' }] } });
+  });
+
+  it.each([7, [], 'x'])('parameters of another type stay an error: %j', async (params) => {
+    const response = await handle(post({ jsonrpc: '2.0', id: 1, method: 'tools/list', params }));
+    expect(response.status).toBe(400);
+  });
 
   it('is absent in a prompt', async () => {
     for (const params of [{ arguments: null }, { arguments: { name: null } }]) {

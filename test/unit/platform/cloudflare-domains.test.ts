@@ -157,7 +157,7 @@ describe('domains without a provider', () => {
   const without = (ENVIRONMENT: string, over: object = {}) =>
     createProviders({ DB: db, ENVIRONMENT, ...over }, () => NOW).domain;
 
-  it('are rows only, and in use, in development', async () => {
+  it('domains are rows only, and in use, in development', async () => {
     const embedded = without('development');
     expect(await embedded.takeDown(resource)).toEqual({ ok: true });
     expect(row()).toMatchObject({ status: 'disconnected', provider_id: 'old-1' });
@@ -166,30 +166,33 @@ describe('domains without a provider', () => {
     expect(server.received).toEqual([]);
   });
 
-  it.each(['staging', 'production', 'acme', ''])('are never in use in the environment "%s"', async (name) => {
-    for (const over of UNCONFIGURED) {
-      db.sqlite.exec("UPDATE custom_domains SET status = 'verified', fault = NULL");
-      expect(await without(name, over).bringBack(resource)).toEqual({ ok: true });
-      expect(row()).toMatchObject({
-        status: 'verified',
-        fault: 'not_served',
-        next_check_at: NOW + 3_600_000,
-      });
-      expect(await without(name, over).takeDown(resource)).toEqual({ ok: true });
-      expect(row()).toMatchObject({ status: 'disconnected' });
-      const binding = await bindAccountDomain({ ENVIRONMENT: name, ...over }, 'app.shop.example');
-      expect(binding).toEqual({ ready: false, note: null, fault: 'domain_unserved' });
-    }
-    expect(server.received).toEqual([]);
-  });
+  it.each(['staging', 'production', 'acme', ''])(
+    'domains are never in use in the environment "%s"',
+    async (name) => {
+      for (const over of UNCONFIGURED) {
+        db.sqlite.exec("UPDATE custom_domains SET status = 'verified', fault = NULL");
+        expect(await without(name, over).bringBack(resource)).toEqual({ ok: true });
+        expect(row()).toMatchObject({
+          status: 'verified',
+          fault: 'not_served',
+          next_check_at: NOW + 3_600_000,
+        });
+        expect(await without(name, over).takeDown(resource)).toEqual({ ok: true });
+        expect(row()).toMatchObject({ status: 'disconnected' });
+        const binding = await bindAccountDomain({ ENVIRONMENT: name, ...over }, 'app.shop.example');
+        expect(binding).toEqual({ ready: false, note: null, fault: 'domain_unserved' });
+      }
+      expect(server.received).toEqual([]);
+    },
+  );
 
-  it('are in use once a provider is configured and serves them', async () => {
+  it('domains are in use once a provider is configured and serves them', async () => {
     await without('production').bringBack(resource);
     expect(await domains().bringBack(resource)).toEqual({ ok: true });
     expect(row()).toMatchObject({ status: 'active', fault: null });
   });
 
-  it('of test sides exist only as rows everywhere', async () => {
+  it('domains of test sides exist only as rows everywhere', async () => {
     db.sqlite.exec("UPDATE custom_domains SET domain = 'shop.test', status = 'verified'");
     expect(await without('production').bringBack({ ...resource, target: 'shop.test' })).toEqual({ ok: true });
     expect(row()).toMatchObject({ status: 'active' });

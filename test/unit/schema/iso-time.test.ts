@@ -55,7 +55,7 @@ describe('a moment', () => {
     '',
   ])('is not 2026-01-31%s', (time) => expect(isIsoMoment(`2026-01-31${time}`)).toBe(false));
 
-  it('of a form exists in the calendar too', () => {
+  it('a moment of a form exists in the calendar too', () => {
     expect(momentIn('Europe/Berlin', '2027-02-30T12:00')).toBeNull();
     expect(momentIn('Europe/Berlin', '2027-02-28T24:00')).toBeNull();
     expect(momentIn('Europe/Berlin', '2027-02-28T12:00')).toBe(Date.UTC(2027, 1, 28, 11));

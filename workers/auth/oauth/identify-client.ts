@@ -37,9 +37,9 @@ export async function identifyClient(
 
 /** User and password of HTTP Basic, which are form-encoded before they are joined; null for anything else. */
 function readBasic(header: string | null): { user: string; password: string } | null {
-  const encoded = /^Basic +([A-Za-z0-9+/=]{1,4096}) *$/i.exec(header ?? '')?.[1];
+  const encoded = /^Basic +([A-Za-z0-9+/]{1,4096})={0,2} *$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return null;
-  const bytes = fromBase64Url(encoded.replace(/=+$/, '').replaceAll('+', '-').replaceAll('/', '_'));
+  const bytes = fromBase64Url(encoded.replaceAll('+', '-').replaceAll('/', '_'));
   const [, user = '', password = ''] =
     /^([^:]*):(.*)$/s.exec(new TextDecoder().decode(bytes ?? undefined)) ?? [];
   return user === '' ? null : { user: formDecoded(user), password: formDecoded(password) };

@@ -23,9 +23,8 @@ export type Won = (parameters: PlaceholdersOf<typeof exchange>) => {
   /** `from … where …` */
   from: SQL;
   grantId: SQL;
-  /** The scope of the response that it came with, and the scope that its client repeats; null for none. */
+  /** The scope of the response that it came with; null for a code. */
   scope: SQL;
-  repeatedScope: SQL;
 };
 
 type Issue = (
@@ -35,16 +34,16 @@ type Issue = (
 ) => readonly [Bound<unknown>, Bound<unknown>];
 
 /**
- * Selects the grant with the scope to which the request narrows it; null when it does not narrow. No narrowing are a
- * scope that the client got or repeats, so that one that always sends its scope gets what a person adds, one with all
- * scopes of the grant, and one of which the person took away everything.
+ * Selects the grant with the scope to which the request narrows it; null when it does not narrow. A scope is no
+ * narrowing when it is that of the last response, so that a client that repeats it gets what a person added, when it
+ * has every scope of the grant, and when the person took away all that it names, so that the client can go on.
  */
 const issued = (won: ReturnType<Won>, asked: SQL): SQL => sql`(
-  select granted.*, iif(asked is null or asked in (last, repeated)
+  select granted.*, iif(asked is null or asked = last
     or ${commonScopes(sql`asked`, sql`scope`)} in (scope, ''), null, asked) as narrowed
   from (select ${oauthGrants.id} as id, ${oauthGrants.scope} as scope,
-      ${oauthGrants.absoluteExpiresAt} as end, ${asked} as asked, last, repeated
-    from (select ${won.grantId} as grant_id, ${won.scope} as last, ${won.repeatedScope} as repeated ${won.from}) as won
+      ${oauthGrants.absoluteExpiresAt} as end, ${asked} as asked, last
+    from (select ${won.grantId} as grant_id, ${won.scope} as last ${won.from}) as won
     join ${oauthGrants} on ${oauthGrants.id} = won.grant_id) as granted)`;
 
 /** Makes the statements that insert a new token pair. */
@@ -55,9 +54,8 @@ export function issueAfter(won: Won): Issue {
     ({ now, idleEnd, asked, ...key }) => {
       const t = oauthRefreshTokens;
       const scope = commonScopes(sql`coalesce(narrowed, scope)`, sql`scope`);
-      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.createdAt, t.expiresAt, t.scope, t.repeatedScope)}
-        select ${key.refresh}, id, ${now}, min(${idleEnd}, end), ${scope},
-          iif(narrowed is null, coalesce(asked, repeated), repeated)
+      return sql`insert into ${insertTarget(t, t.hash, t.grantId, t.createdAt, t.expiresAt, t.scope)}
+        select ${key.refresh}, id, ${now}, min(${idleEnd}, end), ${scope}
         from ${issued(won(key), sql`${asked}`)}`;
     },
   );

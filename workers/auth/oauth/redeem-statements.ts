@@ -17,7 +17,6 @@ const redeemedNow: Won = (key) => ({
   from: fromRedeemed(key),
   grantId: sql`${oauthCodes.grantId}`,
   scope: sql`null`,
-  repeatedScope: sql`null`,
 });
 
 /** The values that a request has to prove: client, redirect URI and verifier. */

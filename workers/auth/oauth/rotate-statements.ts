@@ -22,7 +22,6 @@ const rotatedNow: Won = (key) => ({
   from: fromRotated(key),
   grantId: sql`${tokens.grantId}`,
   scope: sql`${tokens.scope}`,
-  repeatedScope: sql`${tokens.repeatedScope}`,
 });
 
 /** The condition that the grant has, or once had, every requested scope. Null requests none. */

@@ -1,7 +1,12 @@
 import * as z from 'zod/mini';
 
 const MOST_KEYS = 32;
-const text = () => z.nullish(z.string().check(z.maxLength(2048)));
+/** Null becomes absent, because the import of a key refuses null. */
+const text = () =>
+  z.pipe(
+    z.nullish(z.string().check(z.maxLength(2048))),
+    z.transform((value) => value ?? undefined),
+  );
 
 /** A JSON Web Key Set (RFC 7517 5): the public members of keys for signatures. Others are dropped. */
 export const keySet = z.object({

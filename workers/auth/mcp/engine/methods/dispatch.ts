@@ -30,7 +30,7 @@ function metaFault(meta: unknown): string | null {
   if (meta === undefined) return null;
   if (!isObject(meta)) return 'Invalid params: _meta is an object';
   const { progressToken } = meta;
-  return progressToken === undefined || isRpcId(progressToken)
+  return progressToken === undefined || progressToken === null || isRpcId(progressToken)
     ? null
     : 'Invalid params: progressToken is a string or an integer';
 }

@@ -29,13 +29,15 @@ export type RpcMessage = RpcRequest | RpcNotification | RpcReply;
 /**
  * Reads one JSON-RPC 2.0 message; null when the value is none.
  *
- * The reader is strict: ids are strings or integers that a double represents exactly, `params` is an object, and a
- * member that the kind of message does not define is refused, not ignored.
+ * The reader is strict: ids are strings or integers that a double represents exactly, `params` is an object or absent,
+ * and a member that the kind of message does not define is refused, not ignored.
  */
 export function readMessage(value: unknown): RpcMessage | null {
   if (!isObject(value) || value.jsonrpc !== '2.0') return null;
   if (typeof value.method !== 'string') return readReply(value);
-  const { method, params = NO_PARAMS } = value;
+  const { method } = value;
+  // Libraries write null for parameters that a request does not have.
+  const params = value.params ?? NO_PARAMS;
   if (!isObject(params)) return null;
   const hasParams = value.params !== undefined;
   if (value.id === undefined) {

@@ -13,12 +13,12 @@ export function presentMembers<Value>(value: Value): Value | JsonObject {
     : value;
 }
 
-/** Parameters that a person or a model fills in. The others are written by clients, and null is a fault of theirs. */
-const FILLED_IN = ['cursor', 'arguments', 'context'];
+/** Parameters that a person or a model fills in, and metadata, which libraries write as null when there is none. */
+const LEFT_OUT = ['cursor', 'arguments', 'context', '_meta'];
 
 /** As {@link presentMembers}, for the parameters of a request. */
 export function presentParams(params: JsonObject): JsonObject {
-  const absent = FILLED_IN.filter((name) => Object.hasOwn(params, name) && isAbsent(name, params[name]));
+  const absent = LEFT_OUT.filter((name) => Object.hasOwn(params, name) && isAbsent(name, params[name]));
   return absent.length === 0
     ? params
     : Object.fromEntries(Object.entries(params).filter(([name]) => !absent.includes(name)));

@@ -15,8 +15,8 @@ export interface RequestMeta {
 
 const fields = z.looseObject({
   [META.clientCapabilities]: z.looseObject({}),
-  [META.clientInfo]: z.optional(z.looseObject({ name: z.string(), version: z.string() })),
-  [META.logLevel]: z.optional(z.enum(LOG_LEVELS)),
+  [META.clientInfo]: z.nullish(z.looseObject({ name: z.string(), version: z.string() })),
+  [META.logLevel]: z.nullish(z.enum(LOG_LEVELS)),
 });
 
 /**
@@ -45,9 +45,9 @@ export function readRequestMeta(
     const names = parsed.error.issues.map((issue) => String(issue.path[0])).join(', ');
     return refuse(RPC.invalidParams, `Invalid params: _meta is not as it should be at ${names}`);
   }
-  const client = parsed.data[META.clientInfo];
+  const client = parsed.data[META.clientInfo] ?? null;
   return ok({
-    clientInfo: client === undefined ? null : { name: client.name, version: client.version },
+    clientInfo: client === null ? null : { name: client.name, version: client.version },
     clientCapabilities: parsed.data[META.clientCapabilities],
     logLevel: parsed.data[META.logLevel] ?? null,
   });
