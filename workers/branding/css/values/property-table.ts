@@ -93,10 +93,11 @@ const matching = (names: RegExp): string[] =>
   [...table.keys()].filter((name) => names.test(name.replace(/^-(?:webkit|moz|ms|o)-/, '')));
 add(
   matching(
-    /^(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-[a-z]+|grid(?:-[a-z-]+)?|container(?:-name)?|page|locale)$|timeline|trigger|scope/,
+    /^(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-[a-z]+|grid(?:-[a-z-]+)?|container(?:-name)?|page|locale)$/,
   ),
   MADE_UP,
 );
+add(matching(/timeline|trigger|scope/), MADE_UP);
 add(
   matching(
     /^(?:transition|animation|background|mask|will-change|font|grid|counter|clip-path|shape-outside|offset|border-image|stroke-dasharray|d$|cursor|transform|object-view-box|.*timeline|.*trigger|position-try|anchor|container|text-decoration|text-shadow|box-reflect)/,
