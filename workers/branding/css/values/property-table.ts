@@ -93,10 +93,11 @@ const matching = (names: RegExp): string[] =>
   [...table.keys()].filter((name) => names.test(name.replace(/^-(?:webkit|moz|ms|o)-/, '')));
 add(
   matching(
-    /^(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-[a-z]+|grid(?:-[a-z-]+)?|container(?:-name)?|page|locale)$/,
+    /^(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|container(?:-name)?|page|locale)$/,
   ),
   MADE_UP,
 );
+add(matching(/^(?:counter-|grid)/), MADE_UP);
 add(matching(/timeline|trigger|scope/), MADE_UP);
 add(
   matching(
