@@ -116,7 +116,7 @@ add(
 );
 add(
   matching(
-    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|backdrop-filter|container(?:-type)?)$/,
+    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|border-image(?:-source)?|backdrop-filter|container(?:-type)?)$/,
   ),
   LAYERED,
 );
