@@ -28,7 +28,7 @@ function pageWith(css: string): string {
 }
 
 /** Memory in MB of the largest renderer of the browser. */
-async function memoryOf(browser: Browser): Promise<number> {
+async function readMemory(browser: Browser): Promise<number> {
   const session = await browser.newBrowserCDPSession();
   const { processInfo } = await session.send('SystemInfo.getProcessInfo');
   await session.detach();
@@ -41,7 +41,7 @@ async function memoryOf(browser: Browser): Promise<number> {
 }
 
 /** Shows a page with a compiled sheet at two widths in a context of its own, which has a process of its own. */
-export async function costOf(browser: Browser, css: string): Promise<PageCost> {
+export async function measureCost(browser: Browser, css: string): Promise<PageCost> {
   const context = await browser.newContext({ viewport: { width: 1_280, height: 800 } });
   context.setDefaultTimeout(PATIENCE_MS);
   try {
@@ -61,7 +61,7 @@ export async function costOf(browser: Browser, css: string): Promise<PageCost> {
     await page.screenshot();
     const { metrics } = await session.send('Performance.getMetrics');
     const seconds = metrics.find(({ name }) => name === 'TaskDuration')?.value ?? Number.NaN;
-    return { seconds, megabytes: await memoryOf(browser) };
+    return { seconds, megabytes: await readMemory(browser) };
   } finally {
     await context.close();
   }
