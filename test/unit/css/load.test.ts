@@ -27,6 +27,7 @@ test.each([
   ],
   ['entry styles of everything', '@starting-style{*{opacity:0}}', 'reach_limit'],
   ['masks of everything', '*{mask:linear-gradient(red,blue)}', 'reach_limit'],
+  ['bordered pictures of everything', '*{border-image-source:linear-gradient(red,blue)}', 'reach_limit'],
   ['containers in one another', '*{container-type:inline-size}', 'reach_limit'],
   ['a wide outline of letters', ':root{-webkit-text-stroke:500px red}', 'width_limit'],
   ['a thick underline', 'a{text-decoration:underline 300px}', 'width_limit'],
@@ -38,6 +39,7 @@ test.each([
   ['pixel art', `a{box-shadow:${'0 1px red,'.repeat(26)}0 0 red}`],
   ['a long list for one class', `.x{transition:${'all,'.repeat(1_300)}all}`],
   ['a usual count', 'a{--n:12;grid-template-columns:repeat(var(--n,3),1fr);grid-column:span var(--n)/-1}'],
+  ['bordered pictures of parts', '[data-part=card]{border-image:linear-gradient(red,blue) 1}'],
   ['a container with a name', '*{container:x}'],
 ])('keeps %s', (_name, css) => {
   expect(codes(css)).toEqual([]);

@@ -13,6 +13,8 @@ describe('words and units that nobody has tried', () => {
       `a{color:if(media(print):red;else:${word})}`,
       `a{margin:0 ${word}}`,
       `a{all:var(--no,${word})}`,
+      `a{all:attr(data-no,${word})}`,
+      `a{all:env(safe-area-inset-top,${word})}`,
       `@keyframes k{to{all:${word}}}`,
       `@media print{a{&:hover{all:${word}}}}`,
     ])
@@ -71,6 +73,11 @@ describe('words and units that nobody has tried', () => {
     'COLOR:RED',
     'width:1PX',
     'width:calc(pi*1e3px + infinity*1q)',
+    'width:if(style(--a:3zz):1px;else:2px)',
+    'width:7ch\\0',
+    'margin:1px\\9',
+    'display:block\\0',
+    'text-align:initial_value',
   ])('names of the sheet and old words are kept: %s', (body) => {
     expect(codes(`a{${body}}`)).toEqual([]);
     expect(inner(`a{${body}}`)).not.toBe('');

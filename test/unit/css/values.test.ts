@@ -64,7 +64,7 @@ describe('what is written', () => {
       `background:image-set(url(${image}) 1x,url(${image}) type("image/png")2x)`,
     ],
     ['display: -webkit-box; display: flex', 'display:flex'],
-    ['display: -webkit-box; display: grid', 'display:-webkit-box;display:grid'],
+    ['display: -webkit-box; display: ruby', 'display:-webkit-box;display:ruby'],
     ['display: -webkit-box !important; display: flex', 'display:-webkit-box!important;display:flex'],
     ['-webkit-transform: none; -ms-transform: none; transform: none', 'transform:none'],
     ['-webkit-transform: none; transform: scale(2)', '-webkit-transform:none;transform:scale(2)'],

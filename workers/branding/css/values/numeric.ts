@@ -7,7 +7,7 @@ import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
 import { UNTRIED } from './top-layer.ts';
-import { isTriedUnit } from './tried.ts';
+import { isTriedUnit, mayBeName } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
@@ -21,8 +21,8 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   const { tokens, mode } = w;
   if (type === T.DIMENSION && !mode.prelude && !hasTriedUnit(tokens, i)) {
     if (mode.custom) w.words |= UNTRIED;
-    else if (mode.flags & P.KNOWN) {
-      w.c.fail(/\p{Cc}/u.test(tokens.text(i)) ? 'legacy_hack' : 'value_untried', i, tokens.raw(i));
+    else if (mode.flags & P.KNOWN && !mayBeName(w.kinds, w.depth)) {
+      w.c.fail('value_untried', i, tokens.raw(i));
       return false;
     }
   }

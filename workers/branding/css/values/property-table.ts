@@ -89,16 +89,16 @@ add(
   GRID,
 );
 add(['text-shadow'], SHADOW | TEXT_SHADOW | COLORS);
+const matching = (names: RegExp): string[] =>
+  [...table.keys()].filter((name) => names.test(name.replace(/^-(?:webkit|moz|ms|o)-/, '')));
 add(
-  [...table.keys()].filter((name) =>
-    /^(?:-(?:webkit|moz|ms|o)-)?(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|counter-.*|grid(?:-.*)?|container(?:-name)?|page|locale|.*(?:timeline|trigger|scope).*)$/.test(
-      name,
-    ),
+  matching(
+    /^(?:font(?:-family|-palette|-variant-alternates)?|animation(?:-name)?|transition(?:-property)?|will-change|list-style(?:-type)?|container(?:-name)?|page|locale)$/,
   ),
   MADE_UP,
 );
-const matching = (names: RegExp): string[] =>
-  [...table.keys()].filter((name) => names.test(name.replace(/^-(?:webkit|moz|ms|o)-/, '')));
+add(matching(/^(?:counter-|grid)/), MADE_UP);
+add(matching(/timeline|trigger|scope/), MADE_UP);
 add(
   matching(
     /^(?:transition|animation|background|mask|will-change|font|grid|counter|clip-path|shape-outside|offset|border-image|stroke-dasharray|d$|cursor|transform|object-view-box|.*timeline|.*trigger|position-try|anchor|container|text-decoration|text-shadow|box-reflect)/,
@@ -116,7 +116,7 @@ add(
 );
 add(
   matching(
-    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|backdrop-filter|container(?:-type)?)$/,
+    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|border-image(?:-source)?|backdrop-filter|container(?:-type)?)$/,
   ),
   LAYERED,
 );

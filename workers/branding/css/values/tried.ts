@@ -12,26 +12,38 @@ const PREFIXED = /^-(?:webkit|moz|ms|o|apple|khtml|epub|wap)-/i;
 /** Words that are known to end a renderer. */
 const UNSAFE_WORDS: ReadonlySet<string> = new Set(['revert-rule']);
 
+/** Keywords and units of CSS are made of these characters alone, so that a browser never gives a meaning to others. */
+const KEYWORD = /^[a-z-][a-z0-9-]*$/;
+
 /** Whether the word between two offsets of a text is in the table as it is written. */
 export const isTried = (text: string, from: number, to: number): boolean => words.find(text, from, to) >= 0;
 
-/** The bits of a word that is not in the table; 0 for one that is. */
+/** The bits of a word that is not in the table; 0 for one that is, or that can never be a keyword. */
 export function untriedBits(name: string): number {
   if (isTried(name, 0, name.length)) return 0;
   const lower = name.toLowerCase();
   if (isTried(lower, 0, lower.length) || lower.startsWith('--') || PREFIXED.test(lower)) return 0;
+  if (!KEYWORD.test(lower)) return 0;
   return UNSAFE_WORDS.has(lower) ? UNSAFE | UNTRIED : UNTRIED;
 }
 
-/** Whether a unit is in the table; `text` has it between two offsets. */
+/** Whether a unit is in the table, or can never be one; `text` has it between two offsets. */
 export function isTriedUnit(text: string, from: number, to: number): boolean {
   if (units.find(text, from, to) >= 0) return true;
   const lower = text.slice(from, to).toLowerCase();
-  return units.find(lower, 0, lower.length) >= 0;
+  return units.find(lower, 0, lower.length) >= 0 || !KEYWORD.test(lower);
 }
 
 /** Brackets whose words are names: of attributes, of variables of the browser, of counters, and in conditions. */
-const NAMING: ReadonlySet<number> = new Set([F.ATTR, F.TYPE, F.ENV, F.COUNTER, F.CONDITION, F.SQUARE]);
+const NAMING: ReadonlySet<number> = new Set([
+  F.ATTR,
+  F.TYPE,
+  F.ENV,
+  F.COUNTER,
+  F.CONDITION,
+  F.STYLE,
+  F.SQUARE,
+]);
 
 /** Whether a word inside these open brackets is a name, whatever the property. The branches of `if()` are values. */
 export function mayBeName(kinds: Uint8Array, depth: number): boolean {

@@ -211,6 +211,8 @@ export class ValueWriter implements ValueLimits {
           this.lengths = 0;
         }
         if (this.depth === this.counterDepth) this.pastComma = true;
+        // What follows the name of an attribute or a variable of the browser is a value, as in `var()`.
+        if (this.kind === F.ATTR || this.kind === F.ENV) this.kinds[this.depth - 1] = F.VAR;
         return this.put(i, type);
       case T.FUNCTION:
         return enterFunction(this, i);

@@ -24,7 +24,7 @@ export function writeWord(w: ValueWriter, i: number): boolean {
     const bits = untriedBits(name) & (mayBeName(w.kinds, w.depth) ? UNSAFE : -1);
     if (mode.custom) w.words |= bits;
     else if ((bits & deniedWords(mode.flags)) !== 0) {
-      w.c.fail(/\p{Cc}/u.test(name) ? 'legacy_hack' : 'value_untried', i, name);
+      w.c.fail('value_untried', i, name);
       return false;
     }
   }
