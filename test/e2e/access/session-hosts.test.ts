@@ -274,3 +274,34 @@ describe('a session of a domain', () => {
     expect(await isSignedIn(PANEL, session)).toBe(true);
   });
 });
+
+describe('the lines of the log', () => {
+  it('have the path of what was requested, and nothing that gives access', async () => {
+    const { email, cookie, code, path } = await startAt(PANEL);
+    const { session } = await signInAt(PANEL);
+    const bearer = (await tokenAt(PANEL, session)) ?? '';
+    const link = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+    const preview = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')] as const;
+    const values = [cookie, session].map((pair) => pair.split('=')[1] ?? '');
+    const secrets = [link, bearer, service.demo.theme_key, service.demo.platform_key, preview[1], ...values];
+    expect(secrets.every((secret) => secret.length >= 32)).toBe(true);
+    // People paste what they have into any place.
+    for (const secret of secrets) {
+      for (const place of [
+        secret,
+        `dashboard/preview/${preview[0]}/${secret}/`,
+        `sites/${secret}/`,
+        `t/${secret}`,
+      ])
+        await send(main, `/${place}?token=${secret}`, { cookie: session, bearer: secret });
+    }
+    await send(PANEL, path);
+    await send(PANEL, '/sign-in/code', { cookie, form: { code } });
+    const end = crypto.randomUUID();
+    await send(main, `/${end}`);
+    const linesWith = (text: string) => service.logs.filter(({ message }) => message.includes(text));
+    await expect.poll(() => linesWith(`"path":"/${end}"`).length).toBeGreaterThan(0);
+    expect(linesWith(`"path":"/dashboard/preview/${preview[0]}/*/"`).length).toBeGreaterThan(0);
+    for (const secret of [...secrets, email, `"${code}"`]) expect(linesWith(secret)).toEqual([]);
+  });
+});
