@@ -195,6 +195,22 @@ describe('a session of the service’s own hosts', () => {
   });
 });
 
+describe('the page of sessions', () => {
+  it('shows and ends on a domain the sessions of that domain alone', async () => {
+    const { email, session } = await signInAt(PANEL);
+    const known = new Set(/\b\d{6}\b/.exec((await mailsTo(service, email))[0] ?? ''));
+    const [cookie = ''] = cookiesOf(await send(main, '/sign-in', { form: { email } }));
+    const { code } = await signInMail(service, email, known);
+    const done = await send(main, '/sign-in/code', { cookie, form: { code } });
+    const own = cookiesOf(done).find((one) => one.startsWith('session=')) ?? '';
+    const listedAt = async (host: string, cookie: string) =>
+      (await send(host, '/sessions', { cookie })).body.split('action="/sessions/end"').length;
+    expect((await listedAt(main, own)) - (await listedAt(PANEL, session))).toBe(1);
+    await send(PANEL, '/sessions/end-others', { cookie: session, form: {} });
+    expect([await isSignedIn(main, own), await isSignedIn(PANEL, session)]).toEqual([true, true]);
+  });
+});
+
 describe('an open sign-in', () => {
   it.each([
     ['code', (start: { code: string }) => ['/sign-in/code', { code: start.code }] as const],
