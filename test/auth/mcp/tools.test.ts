@@ -257,7 +257,7 @@ describe('projects and domains', () => {
     const looked = await connection.tool('verify_custom_domain', { domain: 'shop.example.com' });
     expect(looked.isError).toBe(true);
     expect(looked.content[0]?.text).toMatch(/TXT record was not found|DNS did not answer/);
-    for (const bad of ['localhost', '10.0.0.1', 'a b.example', 'ftp://x.example', 'x.example:80']) {
+    for (const bad of ['localhost', '10.0.0.1', 'a b.example', 'https://x.example:80', 'x.example:80']) {
       expect((await bind(bad)).content[0]?.text, bad).toContain('public host name');
     }
     const stranger = await connect(await addPerson());
