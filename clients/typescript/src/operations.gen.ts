@@ -4065,6 +4065,7 @@ export interface PlatformSpendAlertRemoveRequest {
 }
 export interface PlatformSpendAlertRemoveResponse {
   ok: true;
+  alert_id: string;
 }
 export interface PlatformSpendAlertSetRequest {
   /**
