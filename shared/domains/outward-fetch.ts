@@ -23,6 +23,9 @@ const served = globalStatement({ hostname: accounts.customDomain }, ({ hostname 
 export const isServedHere = async (db: D1Database, hostname: string): Promise<boolean> =>
   (await served.first(db, { hostname })) !== null;
 
+/** Takes no `Request`, whose method, headers and body would be lost with the check of its address. */
+export type OutwardFetch = (address: string | URL, init?: RequestInit) => Promise<Response>;
+
 /**
  * A `fetch` for addresses that others chose. It refuses all that `readOutwardUrl` refuses and domains that lead to the
  * service, and follows no redirect, because that would lead to an unchecked address.
@@ -30,10 +33,10 @@ export const isServedHere = async (db: D1Database, hostname: string): Promise<bo
  * Workers that use it have the compatibility flag `global_fetch_strictly_public`: names of the service's zone are then
  * requested like any other, through the public front of the zone.
  */
-export function createOutwardFetch(env: OutwardEnv & { DB: D1Database }): typeof fetch {
+export function createOutwardFetch(env: OutwardEnv & { DB: D1Database }): OutwardFetch {
   const rules = outwardRules(env);
-  return async (input, init) => {
-    const url = readOutwardUrl(input instanceof Request ? input.url : String(input), rules);
+  return async (address, init) => {
+    const url = readOutwardUrl(String(address), rules);
     if (url === null || (await isServedHere(env.DB, url.hostname))) {
       throw new TypeError('This address may not be requested.');
     }

@@ -21,6 +21,9 @@ export const pathForLog = (pathname: string): string =>
     .map((segment) => (SHOWN.some((shape) => shape.test(segment)) ? segment : '*'))
     .join('/');
 
-/** A text for a log line without the parts that may be secret: long ones with a digit that are no id. */
+/** Names in code and codes of refusals: words with capitals, or words joined by one mark. */
+const NAME = /^(?:[A-Za-z]?[a-z]+(?:[A-Z][a-z]+)*|[a-z]+(?:[_-][a-z]+)+|[A-Z]+(?:_[A-Z]+)+)$/;
+
+/** A text for a log line without the parts that may be secret: long ones that are neither an id nor a name. */
 export const withoutCapabilities = (text: string): string =>
-  text.replace(/[\w-]{25,}/g, (part) => (UUID.test(part) || !/\d/.test(part) ? part : '*'));
+  text.replace(/[\w-]{25,}/g, (part) => (UUID.test(part) || NAME.test(part) ? part : '*'));

@@ -195,6 +195,22 @@ describe('a session of the service’s own hosts', () => {
   });
 });
 
+describe('the page of sessions', () => {
+  it('shows and ends on a domain the sessions of that domain alone', async () => {
+    const { email, session } = await signInAt(PANEL);
+    const known = new Set(/\b\d{6}\b/.exec((await mailsTo(service, email))[0] ?? ''));
+    const [cookie = ''] = cookiesOf(await send(main, '/sign-in', { form: { email } }));
+    const { code } = await signInMail(service, email, known);
+    const done = await send(main, '/sign-in/code', { cookie, form: { code } });
+    const own = cookiesOf(done).find((one) => one.startsWith('session=')) ?? '';
+    const listedAt = async (host: string, cookie: string) =>
+      (await send(host, '/sessions', { cookie })).body.split('action="/sessions/end"').length;
+    expect((await listedAt(main, own)) - (await listedAt(PANEL, session))).toBe(1);
+    await send(PANEL, '/sessions/end-others', { cookie: session, form: {} });
+    expect([await isSignedIn(main, own), await isSignedIn(PANEL, session)]).toEqual([true, true]);
+  });
+});
+
 describe('an open sign-in', () => {
   it.each([
     ['code', (start: { code: string }) => ['/sign-in/code', { code: start.code }] as const],
@@ -272,5 +288,38 @@ describe('a session of a domain', () => {
     const { email, session } = await signInAt(PANEL);
     expectOk(await addMember(operation(), { accountId: accounts.acme, email, role: 'admin' }));
     expect(await isSignedIn(PANEL, session)).toBe(true);
+  });
+});
+
+describe('the lines of the log', () => {
+  it('have the path of what was requested, and nothing that gives access', async () => {
+    const { email, cookie, code, path } = await startAt(PANEL);
+    const { session } = await signInAt(PANEL);
+    const bearer = (await tokenAt(PANEL, session)) ?? '';
+    const link = new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+    const preview = [crypto.randomUUID(), crypto.randomUUID().replaceAll('-', '')] as const;
+    const values = [cookie, session].map((pair) => pair.split('=')[1] ?? '');
+    const secrets = [link, bearer, service.demo.theme_key, service.demo.platform_key, preview[1], ...values];
+    expect(secrets.every((secret) => secret.length >= 32)).toBe(true);
+    // People paste what they have into any place.
+    for (const secret of secrets) {
+      for (const place of [
+        secret,
+        `dashboard/preview/${preview[0]}/${secret}/`,
+        `sites/${secret}/`,
+        `t/${secret}`,
+      ])
+        await send(main, `/${place}?token=${secret}`, { cookie: session, bearer: secret });
+    }
+    await send(PANEL, path);
+    await send(PANEL, '/sign-in/code', { cookie, form: { code } });
+    const end = crypto.randomUUID();
+    await send(main, `/${end}`);
+    // The mails that development prints beside them are no lines of the log.
+    const lines = () => service.logs.filter(({ message }) => message.startsWith('{'));
+    const linesWith = (text: string) => lines().filter(({ message }) => message.includes(text));
+    await expect.poll(() => linesWith(`"path":"/${end}"`).length).toBeGreaterThan(0);
+    expect(linesWith(`"path":"/dashboard/preview/${preview[0]}/*/"`).length).toBeGreaterThan(0);
+    for (const secret of [...secrets, email, `"${code}"`]) expect(linesWith(secret)).toEqual([]);
   });
 });

@@ -51,6 +51,14 @@ describe('host names', () => {
     expect((await get('/sign-in', PANEL)).status).toBe(404);
   });
 
+  it('the outbox of development is on the service’s own hosts alone', async () => {
+    await setDomain(PANEL);
+    const statuses = [];
+    for (const host of [PANEL, 'localhost']) statuses.push((await get('/dev/outbox', host)).status);
+    expect(statuses).toEqual([404, 200]);
+    await setDomain(null);
+  });
+
   it('host names of this machine are the service itself in development', async () => {
     for (const host of ['localhost', '127.0.0.1', `localhost:${new URL(service.baseUrl).port}`]) {
       expect((await get('/sign-in', host)).status).toBe(200);

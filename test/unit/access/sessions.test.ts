@@ -68,7 +68,7 @@ describe('ending sessions', () => {
   ])(
     'ends the other live sessions of a person, and on request (%s) the connections',
     async (connections, grants) => {
-      await signOutEverywhere(makeCall(db, 'x'), session('here', 'ann'), { connections });
+      await signOutEverywhere(makeCall(db, 'x'), session('here', 'ann'), { connections, domain: null });
       expect(ended()).toEqual({
         sessions: ['other'],
         withoutToken: ['other'],
@@ -83,12 +83,34 @@ describe('ending sessions', () => {
       INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, created_at)
         VALUES ('t', 'x', 'r', 'active', 'n', 'e', 1);
       INSERT INTO workspace_members (tenant_id, user_id, role, created_at) VALUES ('t', 'ann', 'owner', 1)`);
-    const { sessions, person } = await listSessions(db, session('here', 'ann'), NOW);
+    const { sessions, person } = await listSessions(db, session('here', 'ann'), null, NOW);
     expect(person).toMatchObject({ name: 'Reseller' });
     expect(sessions.map(({ id, current }) => [Buffer.from(id, 'hex').toString(), current])).toEqual([
       ['here', true],
       ['other', false],
     ]);
+  });
+
+  it('shows and ends on a reseller’s domain the sessions of that domain alone', async () => {
+    const add = (name: string, domain: string) =>
+      db.sqlite.exec(`INSERT INTO sessions (hash, user_id, created_at, seen_at, expires_at, absolute_expires_at, domain)
+        VALUES (CAST('${name}' AS BLOB), 'ann', 1, 1, ${NOW + 9}, ${NOW + 9}, '${domain}')`);
+    add('panel', 'panel.example');
+    add('panel too', 'panel.example');
+    add('elsewhere', 'apps.example');
+    const panel = { hash: new TextEncoder().encode('panel'), userId: 'ann' };
+    const listed = async (domain: string | null) =>
+      (await listSessions(db, panel, domain, NOW)).sessions
+        .map(({ id }) => Buffer.from(id, 'hex').toString())
+        .sort();
+    expect(await listed('panel.example')).toEqual(['panel', 'panel too']);
+    expect(await listed(null)).toEqual(['elsewhere', 'here', 'other', 'panel', 'panel too']);
+    const leave = (domain: string | null) =>
+      signOutEverywhere(makeCall(db, 'x'), panel, { connections: false, domain });
+    await leave('panel.example');
+    expect(ended().sessions).toEqual(['panel too']);
+    await leave(null);
+    expect(ended().sessions).toEqual(['elsewhere', 'here', 'other', 'panel too']);
   });
 });
 

@@ -44,13 +44,9 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
   const { listConnections } = await import('./list-connections.ts');
   const listed = await listConnections(c.env.DB, session.userId, c.get('runtime').now());
   const choices = readChoices(form, listed.workspaces, listed.brands);
-  // A reseller sees the sessions of its domain. None of them makes a connection valid for workspaces that other accounts
-  // may add later, because a connection outlives the session.
-  const forLater =
-    choices.ok &&
-    choices.value.workspaces === null &&
-    listed.connections.every((one) => one.grantId !== grantId || one.workspaces !== null);
-  if (!choices.ok || (forLater && resellerDomainOf(c.req.raw, c.env) !== null))
+  // A reseller sees the sessions of its domain. None of them gives scopes for workspaces that other accounts may add later,
+  // because a connection outlives the session.
+  if (!choices.ok || (choices.value.workspaces === null && resellerDomainOf(c.req.raw, c.env) !== null))
     return connectionsPage(c, session, { fault: 'noWorkspace', grantId });
   const { changeConnection } = await import('./change-connection.ts');
   const changed = await changeConnection(operationOfUser(c, session), {

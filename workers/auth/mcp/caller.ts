@@ -1,6 +1,7 @@
 import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
 import type { NameRules } from '../../../shared/domains/claimable-name.ts';
+import type { OutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import type { ResolveTxt } from '../../../shared/domains/proof.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
@@ -24,5 +25,5 @@ export interface Caller {
   /** Reads and changes brands, in the branding Worker. */
   brands: BrandService;
   /** Fetches from public addresses that are not the service's own, without redirects. */
-  fetchPublic: typeof fetch;
+  fetchPublic: OutwardFetch;
 }

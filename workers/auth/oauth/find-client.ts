@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { parseJson } from '../../../shared/db/json-text.ts';
 import { globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthClients } from '../../../shared/db/tables/access.ts';
+import type { OutwardFetch } from '../../../shared/domains/outward-fetch.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { isMetadataDocumentUrl } from './cimd/document-url.ts';
 
@@ -27,7 +28,7 @@ const clientById = globalStatement({ id: oauthClients.id }, ({ id }, db) =>
 
 export interface ClientOperation extends Operation {
   /** Null while client-ID metadata documents are switched off. */
-  fetch: typeof fetch | null;
+  fetch: OutwardFetch | null;
 }
 
 /**

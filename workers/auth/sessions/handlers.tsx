@@ -1,4 +1,5 @@
 import { operationOfUser } from '../../../shared/http/operation-for.ts';
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { messagePage } from '../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation } from '../../../shared/presentation/presentation.ts';
@@ -23,12 +24,13 @@ export async function endSession(c: AuthContext, form: URLSearchParams): Promise
   return ended.ok ? seeOther('/sessions?done=ended') : notFound();
 }
 
-/** Ends every session of the person but this one. */
+/** Ends every session of the person that the page shows but this one. */
 export async function endOtherSessions(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const session = await signedIn(c);
   if (session instanceof Response) return session;
   const connections = form.has('connections');
-  await signOutEverywhere(operationOfUser(c, session), session, { connections });
+  const domain = resellerDomainOf(c.req.raw, c.env);
+  await signOutEverywhere(operationOfUser(c, session), session, { connections, domain });
   return seeOther(`/sessions?done=${connections ? 'all' : 'others'}`);
 }
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { hexOf } from '../../../shared/db/statement/column-value.ts';
 import { flag } from '../../../shared/db/statement/numbers.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
@@ -7,7 +7,7 @@ import { sessions } from '../../../shared/db/tables/core.ts';
 import type { Identity } from '../../../shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import { isOpenedOn, type Session } from '../../../shared/sessions/find-session.ts';
 import { type ListedPasskey, selectPasskeys } from '../passkeys/own-passkeys.ts';
 
 export interface ListedSession extends Device {
@@ -23,9 +23,21 @@ export interface ListedSession extends Device {
 /** Most sessions that the page lists. */
 const SESSIONS_LISTED = 100;
 
+/**
+ * The condition that a session is shown and ended on the host of a request: on a reseller's domain those of that domain,
+ * because the reseller sees what is answered there; on the service's own hosts all.
+ */
+export const isShownOn = (domain: SQLWrapper): SQL => sql`(${domain} is null or ${isOpenedOn(domain)})`;
+
 const liveSessions = globalStatement(
-  { hash: sessions.hash, userId: sessions.userId, now: sessions.expiresAt, limit: value<number>() },
-  ({ hash, userId, now, limit }, db) =>
+  {
+    hash: sessions.hash,
+    userId: sessions.userId,
+    domain: value<string | null>(),
+    now: sessions.expiresAt,
+    limit: value<number>(),
+  },
+  ({ hash, userId, domain, now, limit }, db) =>
     db
       .select({
         id: hexOf(sessions.hash),
@@ -37,22 +49,31 @@ const liveSessions = globalStatement(
         city: sessions.city,
       })
       .from(sessions)
-      .where(and(eq(sessions.userId, userId), isNull(sessions.revokedAt), gt(sessions.expiresAt, now)))
+      .where(
+        and(
+          eq(sessions.userId, userId),
+          isShownOn(domain),
+          isNull(sessions.revokedAt),
+          gt(sessions.expiresAt, now),
+        ),
+      )
       .orderBy(desc(sql`${sessions.hash} = ${hash}`), desc(sessions.seenAt), sessions.hash)
       .limit(limit),
 );
 
 /**
- * The live sessions of a person, first the one of the request, then by last use; their passkeys; and the reseller
+ * The live sessions of a person that the host of the request shows, first the one of the request, then by last use; their passkeys; and the reseller
  * whose customer the person is.
  */
 export async function listSessions(
   db: D1Database,
   { hash, userId }: Pick<Session, 'hash' | 'userId'>,
+  /** The reseller's domain of the request; null on the service's own hosts. */
+  domain: string | null,
   now: number,
 ): Promise<{ sessions: ListedSession[]; passkeys: ListedPasskey[]; person: Identity | null }> {
   const [found, keys, identities] = await batch(db, [
-    liveSessions.bind(db, { hash, userId, now, limit: SESSIONS_LISTED }),
+    liveSessions.bind(db, { hash, userId, domain, now, limit: SESSIONS_LISTED }),
     selectPasskeys.bind(db, { userId }),
     identityOfPerson.bind(db, { user: userId }),
   ]);

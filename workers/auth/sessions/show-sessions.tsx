@@ -1,3 +1,4 @@
+import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
@@ -24,7 +25,12 @@ export async function sessionsPage(
   fault: string | null = null,
 ): Promise<Response> {
   const now = c.get('runtime').now();
-  const { sessions, passkeys, person } = await listSessions(c.env.DB, session, now);
+  const { sessions, passkeys, person } = await listSessions(
+    c.env.DB,
+    session,
+    resellerDomainOf(c.req.raw, c.env),
+    now,
+  );
   present({ person });
   const { access } = (await currentPresentation()).locale.messages;
   const done = new Map(Object.entries({ ...access.sessions.done, ...access.passkeys.done }));

@@ -1,19 +1,26 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
 import { auditEach } from '../../../shared/audit/audit-each.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
+import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
 import { oauthGrants } from '../../../shared/db/tables/access.ts';
 import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+import { isShownOn } from './list-sessions.ts';
 
-const key = { hash: sessions.hash, userId: sessions.userId, now: sessions.expiresAt };
+const key = {
+  hash: sessions.hash,
+  userId: sessions.userId,
+  domain: value<string | null>(),
+  now: sessions.expiresAt,
+};
 
-/** The condition for the live sessions of a user except one. */
-const others = ({ hash, userId, now }: PlaceholdersOf<typeof key>) =>
+/** The condition for the live sessions of a user that the host of the request shows, except one. */
+const others = ({ hash, userId, domain, now }: PlaceholdersOf<typeof key>) =>
   and(
     eq(sessions.userId, userId),
     ne(sessions.hash, hash),
+    isShownOn(domain),
     isNull(sessions.revokedAt),
     gt(sessions.expiresAt, now),
   );
@@ -56,17 +63,18 @@ const endGrants = globalStatement({ ...ofUser, at: oauthGrants.revokedAt }, ({ a
 );
 
 /**
- * Ends every session of a person except the given one, with the session tokens minted from them, and on request every
+ * Ends every session of a person that the host of the request shows, except the given one, with the session tokens minted from them, and on request every
  * connection of an application. All are invalid from the next request on.
  */
 export async function signOutEverywhere(
   operation: Operation,
   { hash, userId }: Pick<Session, 'hash' | 'userId'>,
-  { connections }: { connections: boolean },
+  /** `domain` is the reseller's domain of the request; null on the service's own hosts. */
+  { connections, domain }: { connections: boolean; domain: string | null },
 ): Promise<void> {
   const { db } = operation;
   const at = operation.runtime.now();
-  const session = { hash, userId, now: at };
+  const session = { hash, userId, domain, now: at };
   const grants = { userId, now: at };
   await batch(db, [
     auditEnds(db, auditEntryOf(operation, at, { accountId: null, action: 'session.end' }), session),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
 import { limits } from '../../../../schema/limits.ts';
+import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
 import { findOpenWorkspace } from '../../projects/find-open-workspace.ts';
 import { refusal } from '../engine/index.ts';
@@ -78,7 +79,7 @@ function decode(base64: string): Uint8Array<ArrayBuffer> | null {
 }
 
 /** Sends one request without redirects. An address that may not be requested answers like one without a file. */
-async function fetchFile(get: typeof fetch, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
+async function fetchFile(get: OutwardFetch, url: string): Promise<Uint8Array<ArrayBuffer> | null> {
   try {
     const response = await get(url, {
       headers: { Accept: 'image/*' },

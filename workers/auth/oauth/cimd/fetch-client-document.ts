@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../../../../schema/limits.ts';
 import type { StoredKeys } from '../../../../shared/db/tables/access.ts';
+import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
 import { usableRedirectUris } from '../usable-redirect-uris.ts';
 import { isFetchableUrl } from './document-url.ts';
 import { fetchPublicJson } from './fetch-public-json.ts';
@@ -38,7 +39,7 @@ const documentSchema = z.looseObject({
  * Fetches and checks a client's own description (OAuth Client ID Metadata Document): no redirects, at most five KiB,
  * at most ten seconds. The document must name its own address as `client_id`. Any failure is null.
  */
-export async function fetchClientDocument(get: typeof fetch, id: string): Promise<ClientDocument | null> {
+export async function fetchClientDocument(get: OutwardFetch, id: string): Promise<ClientDocument | null> {
   const fetched = await fetchPublicJson(get, id, DOCUMENT_BYTES);
   const parsed = documentSchema.safeParse(fetched?.json);
   if (fetched === null || !parsed.success || parsed.data.client_id !== id) return null;

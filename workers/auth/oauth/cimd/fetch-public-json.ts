@@ -1,3 +1,4 @@
+import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
 import { type JsonObject, parseJsonObject } from '../../../../shared/json/strict-json.ts';
 import { isFetchableUrl } from './document-url.ts';
@@ -14,7 +15,7 @@ export interface FetchedJson {
  * bytes, at most ten seconds. Any failure is null.
  */
 export async function fetchPublicJson(
-  get: typeof fetch,
+  get: OutwardFetch,
   address: string,
   limit: number,
 ): Promise<FetchedJson | null> {
