@@ -27,7 +27,16 @@ const identity = brandIdentity(
       logos: { light: { asset: 'logo', alt: 'Northwind' } },
       colors: { light: { primary: '#f2b705' } },
     }),
-    pins: JSON.stringify([{ ref: 'logo', sha256: 'ab'.repeat(32), extension: 'png' }]),
+    pins: JSON.stringify([
+      {
+        path: '/logos/light/asset',
+        ref: 'logo',
+        assetId: 'logo',
+        versionId: 'first',
+        sha256: 'ab'.repeat(32),
+        extension: 'png',
+      },
+    ]),
   },
   'Northwind',
 );

@@ -99,7 +99,7 @@ describe('a database that the released service has written', () => {
     const earlierColumns = tables.map(({ name }) => columnsOf(name));
     const stored = (columns: readonly string[][]) =>
       tables.map(({ name }, index) =>
-        db.rows(
+        db.rows<Record<string, unknown>>(
           `SELECT ${columns[index]?.map((column) => `"${column}"`).join(', ')} FROM "${name}" ORDER BY 1, 2`,
         ),
       );
