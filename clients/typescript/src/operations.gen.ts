@@ -4065,7 +4065,6 @@ export interface PlatformSpendAlertRemoveRequest {
 }
 export interface PlatformSpendAlertRemoveResponse {
   ok: true;
-  alert_id: string;
 }
 export interface PlatformSpendAlertSetRequest {
   /**

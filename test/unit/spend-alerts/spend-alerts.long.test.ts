@@ -196,7 +196,7 @@ describe('setting alerts', () => {
     const [alert] = listed.value.alerts;
     const remove = (account: string) => removeSpendAlert(makeCall(db, account), alert?.alert_id ?? '');
     expect(await remove('b')).toEqual({ ok: false, code: 'alert_not_found' });
-    expect(await remove('a')).toEqual({ ok: true, value: { alert_id: alert?.alert_id } });
+    expect(await remove('a')).toEqual({ ok: true, value: {} });
     expect(await remove('a')).toEqual({ ok: false, code: 'alert_not_found' });
     expect(db.rows("SELECT account_id FROM audit_log WHERE action = 'spend_alert.remove'")).toEqual([
       { account_id: 'a' },

@@ -61,5 +61,5 @@ export const creditsAnswers: Readonly<Record<string, unknown>> = {
     ],
     next_cursor: null,
   },
-  platformSpendAlertRemove: { ok: true, alert_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203' },
+  platformSpendAlertRemove: { ok: true },
 };
