@@ -104,7 +104,7 @@ export const spendAlertRoutes = {
     request: z.object({
       alert_id: requiredText('alert_id', 64, 'Id of an alert (UUID).').check(z.overwrite(readId)),
     }),
-    response: z.strictObject({ ok }),
-    errors: [...credential, 'bad_value', 'alert_not_found'],
+    response: z.strictObject({ ok, already: z.optional(ok) }),
+    errors: [...credential, 'bad_value'],
   }),
 } as const satisfies Record<string, RouteSpec>;

@@ -118,7 +118,7 @@ namespace Livery;
  * @phpstan-type PlatformSitesRequest array{tenant_id?: string|null, external_ref?: string|null, cursor?: string|null, limit?: int|null}
  * @phpstan-type PlatformSitesResponse array{ok: true, sites: list<Site>, next_cursor: string|null}
  * @phpstan-type PlatformSpendAlertRemoveRequest array{alert_id: string}
- * @phpstan-type PlatformSpendAlertRemoveResponse array{ok: true}
+ * @phpstan-type PlatformSpendAlertRemoveResponse array{ok: true, already?: true}
  * @phpstan-type PlatformSpendAlertSetRequest array{tenant_id?: string|null, external_ref?: string|null, measure: 'credits'|'usd'|'cap_percent', threshold: int|float, tell_customer?: bool|null}
  * @phpstan-type PlatformSpendAlertSetResponse array{ok: true, alert: SpendAlert, already?: true}
  * @phpstan-type PlatformSpendAlertsReachedRequest array{tenant_id?: string|null, external_ref?: string|null, since?: string|null, limit?: int|null, cursor?: string|null}

@@ -4053,10 +4053,6 @@ export interface PlatformSpendAlertLimitError {
   error: 'spend_alert_limit';
   reason?: string;
 }
-export interface PlatformSpendAlertRemoveNotFoundError {
-  error: 'account_not_found' | 'alert_not_found';
-  reason?: string;
-}
 export interface PlatformSpendAlertRemoveRequest {
   /**
    * Id of an alert (UUID).
@@ -4065,6 +4061,7 @@ export interface PlatformSpendAlertRemoveRequest {
 }
 export interface PlatformSpendAlertRemoveResponse {
   ok: true;
+  already?: true;
 }
 export interface PlatformSpendAlertSetRequest {
   /**
@@ -5491,7 +5488,7 @@ export interface Operations {
   platformSpendAlertRemove: {
     request: PlatformSpendAlertRemoveRequest;
     answer: PlatformSpendAlertRemoveResponse;
-    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformSpendAlertRemoveNotFoundError | PlatformUnauthorizedError;
+    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
 }
 

@@ -267,9 +267,9 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     change: { request: { since: 'yesterday' } },
   },
   platformSpendAlertRemove: {
-    status: 404,
-    answer: { error: 'alert_not_found' },
-    change: { request: { alert_id: '00000000-0000-4000-8000-000000000000' } },
+    status: 400,
+    answer: { error: 'missing_fields', reason: 'alert_id required' },
+    change: { request: { alert_id: '' } },
   },
   platformPlanFees: {
     status: 400,

@@ -74,7 +74,7 @@ export async function setSpendAlert(
 export async function removeSpendAlert(
   call: VerbCall,
   id: string,
-): Promise<Result<Record<never, never>, PlatformFailure>> {
+): Promise<Result<{ already?: true }, PlatformFailure>> {
   const { db, runtime, caller } = call;
   const [removed] = await batch(db, [
     deleteAlert.bind(db, { account: caller.accountId, id }),
@@ -87,5 +87,5 @@ export async function removeSpendAlert(
       }),
     ),
   ]);
-  return removed.changes > 0 ? ok({}) : refuse('alert_not_found');
+  return ok(removed.changes > 0 ? {} : { already: true });
 }

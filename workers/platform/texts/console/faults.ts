@@ -30,7 +30,6 @@ export const faults = {
   usage_tenant_not_found: 'There is no tenant of that reference.',
   usage_unreached:
     'The destination could not be reached, or did not answer as it should: see below. Check its address, key and meter.',
-  alert_not_found: 'That alert no longer exists.',
   bad_alert: 'Give a number above 0, at most 1,000,000,000.',
   spend_alert_limit: 'There are as many alerts as there can be. Remove one first.',
   bad_endpoint: 'Give a name, and an https:// address on the public Internet.',

@@ -89,10 +89,6 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
     cause: 'There is no event of that id, or it is older than 30 days.',
     remedy: 'Read the events with `platform-events`.',
   },
-  alert_not_found: {
-    cause: 'Your account has no spend alert of that id, or it was removed.',
-    remedy: 'Read the ids with `platform-spend-alerts` and `all`.',
-  },
   method_not_allowed: {
     cause: 'The path does not take this method.',
     remedy: 'Use a method that the header `Allow` lists. All platform functions are POST.',
