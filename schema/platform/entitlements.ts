@@ -2,11 +2,6 @@ import * as z from 'zod/mini';
 import { withFallback } from '../fallback.ts';
 
 const unlimited = 'Null means unlimited.';
-/** A number of whole months or things. */
-const count = (description: string) =>
-  z
-    .nullable(z.number().check(z.gte(0), z.multipleOf(1)))
-    .check(z.meta({ description: `${description} ${unlimited}` }));
 const amount = (description: string) =>
   z.nullable(z.number().check(z.gte(0))).check(z.meta({ description: `${description} ${unlimited}` }));
 
@@ -18,10 +13,14 @@ export const caps = z
       'Most granted credits that may be used in a calendar month; purchased credits do not count.',
     ),
     monthly_credits: amount('Size of the monthly grant.'),
-    rollover_months: count('Number of months for which unused credits of a grant are carried.'),
-    max_projects: count('Projects.'),
-    max_custom_domains: count('Custom domains.'),
-    max_published_projects: count('Published projects.'),
+    rollover_months: z.nullable(z.number().check(z.gte(0), z.multipleOf(1))).check(
+      z.meta({
+        description: `Number of whole months for which unused credits of a grant are carried. ${unlimited}`,
+      }),
+    ),
+    max_projects: amount('Projects.'),
+    max_custom_domains: amount('Custom domains.'),
+    max_published_projects: amount('Published projects.'),
     cloud_budget_cap: amount('Monthly budget of managed cloud, USD.'),
     custom_domains_enabled: z.boolean(),
     max_compute_size: z

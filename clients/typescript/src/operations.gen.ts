@@ -655,7 +655,7 @@ export interface CapsOutput {
    */
   monthly_credits: number | null;
   /**
-   * Number of months for which unused credits of a grant are carried. Null means unlimited.
+   * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months: number | null;
   /**
@@ -2544,7 +2544,7 @@ export interface PlanEntitlements {
    */
   monthly_credits?: number | null;
   /**
-   * Number of months for which unused credits of a grant are carried. Null means unlimited.
+   * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**
@@ -2873,7 +2873,7 @@ export interface PlatformCreateRequest {
      */
     monthly_credits?: number | null;
     /**
-     * Number of months for which unused credits of a grant are carried. Null means unlimited.
+     * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -3005,7 +3005,7 @@ export interface PlatformCreateRequest1 {
      */
     monthly_credits?: number | null;
     /**
-     * Number of months for which unused credits of a grant are carried. Null means unlimited.
+     * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -3529,7 +3529,7 @@ export interface PlatformEntitlementsRequest {
      */
     monthly_credits?: number | null;
     /**
-     * Number of months for which unused credits of a grant are carried. Null means unlimited.
+     * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
      */
     rollover_months?: number | null;
     /**
@@ -3815,7 +3815,7 @@ export interface PlanEntitlements1 {
    */
   monthly_credits?: number | null;
   /**
-   * Number of months for which unused credits of a grant are carried. Null means unlimited.
+   * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**
@@ -3943,7 +3943,7 @@ export interface PlanEntitlements2 {
    */
   monthly_credits?: number | null;
   /**
-   * Number of months for which unused credits of a grant are carried. Null means unlimited.
+   * Number of whole months for which unused credits of a grant are carried. Null means unlimited.
    */
   rollover_months?: number | null;
   /**

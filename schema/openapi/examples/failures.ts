@@ -86,7 +86,7 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     status: 400,
     answer: {
       error: 'invalid_request',
-      error_description: 'token: Invalid input: expected string, received undefined',
+      error_description: 'token is required',
     },
     change: { request: { token: '' } },
   },

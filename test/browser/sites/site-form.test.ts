@@ -54,8 +54,11 @@ it('a visitor writes on the site’s own host without script, and its owner read
   const owner = await signedIn(browser, service, service.demo.customer_session_cookie);
   const inbox = await owner.newPage();
   await inbox.goto(`${service.baseUrl}/dashboard/projects/${PROJECT}?workspace=${service.demo.workspace_id}`);
-  await inbox.getByRole('link', { name: 'Messages' }).click();
-  await inbox.getByText('1 new message.').waitFor();
+  await inbox
+    .getByRole('navigation')
+    .getByRole('link', { name: /^Messages 1 new message/ })
+    .click();
+  await inbox.getByRole('main').getByText('1 new message.').waitFor();
   for (const text of ['Kim Example', 'Cherry', 'Two of them, please.'])
     expect(await inbox.getByText(text, { exact: true }).isVisible(), text).toBe(true);
   if (isFullRun) expect(await axeViolations(inbox)).toEqual([]);

@@ -22,7 +22,7 @@ afterAll(async () => {
   await server?.close();
 });
 
-const COLLAPSE = '@media print{:root>*{margin-bottom:-9999px!important}}';
+const COLLAPSE = '@media print{body>*{margin-bottom:-9999px!important}}';
 
 const print = async (css: string): Promise<Page> => {
   const compiled = compile(css, { accountId: ACCOUNT });

@@ -91,7 +91,7 @@ describe.each(clients)('%s', (_, make) => {
     const provider = new SdkProvider();
     const first = make(url, provider);
     await expect(first.connect()).rejects.toThrow(/unauthorized/i);
-    expect(provider.authorizationUrl?.searchParams.get('resource')).toMatch(/^http:\/\/localhost:\d+\/?$/);
+    expect(provider.authorizationUrl?.searchParams.get('resource')).toMatch(/^http:\/\/localhost:\d+\/mcp$/);
 
     const person = new TestBrowser(service.baseUrl, service.demo.customer_session_cookie);
     const back = await person.approve(provider.authorizationUrl ?? '', ['service:write']);

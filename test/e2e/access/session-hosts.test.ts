@@ -292,7 +292,7 @@ describe('a session of a domain', () => {
 });
 
 describe('the lines of the log', () => {
-  it('have the path of what was requested, and nothing that gives access', async () => {
+  it('log lines have the path of what was requested, and nothing that gives access', async () => {
     const { email, cookie, code, path } = await startAt(PANEL);
     const { session } = await signInAt(PANEL);
     const bearer = (await tokenAt(PANEL, session)) ?? '';

@@ -180,7 +180,7 @@ describe('platform-create', () => {
     ).toEqual([400, body]);
   });
 
-  it('leaves out fractions of months and of things that are counted', async () => {
+  it('leaves out fractions of months, and keeps all other numbers from 0', async () => {
     const entitlements = {
       rollover_months: 1.9,
       max_projects: 2.5,
@@ -191,7 +191,7 @@ describe('platform-create', () => {
     const { tenant } = await must('tenant', key, { tenant_id });
     expect(tenant.entitlements).toMatchObject({
       rollover_months: 0,
-      max_projects: 1,
+      max_projects: 2.5,
       monthly_credits: 1.5,
       max_custom_domains: 3,
     });

@@ -172,7 +172,10 @@ it.each([
     expect(await readBalance(db, accountId, tenantId, MARCH)).toBeNull();
     expect(await readTenantUsage(db, accountId, tenantId, YEAR)).toEqual({
       creditsUsed: 0,
-      creditsByPool: { daily: 0, rollover: 0, included: 0, topup: 0 },
+      usedDaily: 0,
+      usedRollover: 0,
+      usedIncluded: 0,
+      usedTopup: 0,
       usdCredits: 0,
       cloudUsd: 0,
       topupCredits: 0,

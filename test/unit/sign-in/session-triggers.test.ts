@@ -90,13 +90,13 @@ describe.each([
 });
 
 describe('a session of a domain remains', () => {
-  it('when the person is made a customer of the same workspace again', () => {
+  it('sessions stay when the person is made a customer of the same workspace again', () => {
     customer('a1');
     openSessions();
     expect(ended(() => customer('a1'))).toEqual([]);
   });
 
-  it('when the role changes, and when a membership ends', () => {
+  it('sessions stay when the role changes, and when a membership ends', () => {
     staff('a');
     customer('c1');
     openSessions();
@@ -109,7 +109,7 @@ describe('a session of a domain remains', () => {
     for (const change of changes) expect(ended(() => db.sqlite.exec(change))).toEqual([]);
   });
 
-  it('when the domain of another account changes, or the domain stays as it was', () => {
+  it('sessions stay when the domain of another account changes, or the domain stays as it was', () => {
     const changes = [
       "UPDATE accounts SET custom_domain = 'new.example' WHERE id = 'c'",
       "UPDATE accounts SET custom_domain = 'a.example', custom_domain_status = 'active' WHERE id = 'a'",
@@ -120,7 +120,7 @@ describe('a session of a domain remains', () => {
 });
 
 describe('a session of a domain ends', () => {
-  it('when staff of another account is restored', () => {
+  it('sessions end when staff of another account is restored', () => {
     staff('a');
     db.sqlite.exec('UPDATE memberships SET removed_at = 5');
     openSessions();
@@ -143,7 +143,7 @@ describe('a session of a domain ends', () => {
       "UPDATE accounts SET custom_domain = NULL, custom_domain_status = NULL WHERE id = 'a'",
       ['ada a', 'bob a'],
     ],
-  ])('when %s', (_, change, sessions) => {
+  ])('the sessions follow: %s', (_, change, sessions) => {
     expect(ended(() => db.sqlite.exec(change))).toEqual(sessions);
   });
 });

@@ -38,7 +38,7 @@ export function readLine(cells: readonly string[], mapping: Mapping): ReadLine {
     problems.push({ field: 'status', code: 'not_active', about: status });
   const read = createRequest.safeParse({
     external_ref: cell('external_ref'),
-    whu: { email: cell('email'), name: name === '' ? null : name },
+    whu: { ...(cell('email') !== '' && { email: cell('email') }), name: name === '' ? null : name },
     plan_code: cell('plan_code') || null,
     entitlements: limits,
   });

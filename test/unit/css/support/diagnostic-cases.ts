@@ -61,7 +61,7 @@ export const removed: Record<StrippedCode, Case> = {
   attr_denied: css('a{background:attr(data-x type(<url>))}'),
   env_denied: css('a{width:env(user-name)}'),
   gradient_limit: css(`a{background:${many(9, () => 'linear-gradient(red,blue),')}red}`),
-  shadow_limit: css(`a{box-shadow:${many(24, () => '0 0 red,')}0 0 red}`),
+  shadow_limit: css(`a{box-shadow:${many(24, () => '0 0 1px red,')}0 0 1px red}`),
   filter_limit: css(`a{filter:${'blur(1px)'.repeat(13)}}`),
   blur_limit: css('a{filter:blur(9999px)}'),
   repeat_limit: css('a{grid-template-rows:repeat(10000,1px)}'),

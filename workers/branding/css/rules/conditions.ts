@@ -67,11 +67,12 @@ export function containerPrelude(w: Walker, rule: AtRuleParts): GroupPrelude | n
     if (written === null) return null;
     const first = tokens.type(from) === T.IDENT ? tokens.text(from) : '';
     const isName = first !== '' && !containerWords.has(first.toLowerCase()) && !names.isOwn(first);
-    if (!isName || first.startsWith('--'))
-      return written.refs.length === 0 ? plainFragment(asRanges(written.text)) : written;
+    // Ranges are after the name, whose place they do not move.
+    const text = written.refs.length === 0 ? asRanges(written.text) : written.text;
+    if (!isName || first.startsWith('--')) return { ...written, text };
     const end = writeTokenName(tokens, from).length;
     const name: NameRef = { at: end, kind: 'container', name: first, owner: '' };
-    return { text: written.text, refs: [name, ...written.refs] };
+    return { text, refs: [name, ...written.refs] };
   });
   w.values.scale = ASIS;
   return list === null ? null : { fragment: preceded('container', list) };
