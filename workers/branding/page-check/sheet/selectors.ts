@@ -183,7 +183,7 @@ function passesPseudo(
   const lists = Array.isArray(data) ? data : [];
   const any = () => lists.some((list) => matchesFrom(element, compoundsOf(list), 0, place));
   const siblings = parent?.children ?? [element];
-  if (POSITIONS.test(name)) place.work.spend(siblings.length);
+  if (POSITIONS.test(name)) place.work.spend(3 * siblings.length);
   const alike = () => siblings.filter((other) => other.tag === tag);
   switch (name) {
     case 'is':
