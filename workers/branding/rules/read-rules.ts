@@ -18,7 +18,7 @@ const OWN_SCOPE = /:where\(:scope\)|:scope(?![\w-])/gi;
 const GROUPS = new Set(['media', 'supports', 'container', 'scope', 'starting-style']);
 
 /** Characters of all selectors once those around them are put in place of `&`. */
-const MOST_TEXT = 1_200_000;
+const MOST_TEXT = 700_000;
 
 /**
  * The rules of an authored stylesheet in their order, each before those in its block. Those after which nested

@@ -126,6 +126,7 @@ function extentOf(scope: Scope, page: readonly PageElement[], work: Work): Exten
     new Set(
       page.filter((element) => selectors.some((selector) => matchesSelector(element, selector, root, work))),
     );
+  if (!known.has(scope)) work.spend(8 * page.length);
   const extent = known.get(scope) ?? { roots: matched(scope.roots), limits: matched(scope.limits) };
   known.set(scope, extent);
   return extent;
