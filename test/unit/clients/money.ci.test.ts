@@ -13,7 +13,7 @@ import { isFullRun } from '../../support/full-run.ts';
 const run = promisify(execFile);
 
 /** Sequences of each panel, and how many of them one PHP process makes. */
-const SEQUENCES = isFullRun ? 3000 : 60;
+const SEQUENCES = isFullRun ? 3000 : 25;
 const OF_PROCESS = isFullRun ? 500 : SEQUENCES;
 /** A full run makes new sequences. */
 const FIRST = isFullRun ? Math.floor(Math.random() * 1_000_000_000) : 1;
