@@ -139,7 +139,7 @@ describe('members', () => {
     expect(await roleOf('friend@example.test')).toBeNull();
   });
 
-  it('whoever changes their own role is told that they cannot undo it, and is not invited', async () => {
+  it('a person who changes their own role is told that they cannot undo it, and is not invited', async () => {
     const email = `${crypto.randomUUID()}@member.example`;
     await owner.submit(`${base}/members`, { email, role: 'owner' });
     const { html } = await owner.get(`${base}/members`);
