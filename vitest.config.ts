@@ -35,10 +35,16 @@ const migrations = await readD1Migrations('./shared/db/migrations');
 const TEST_STATEMENTS = [...migratedStatements()];
 
 const nobody = Object.fromEntries(
-  ['AUTH', 'BRANDING', 'PLATFORM', 'SITE_VERSIONS', 'BRAND_TOOLS'].map((name) => [
-    name,
-    () => new Response(null, { status: 503 }),
-  ]),
+  [
+    'AUTH',
+    'BRANDING',
+    'PLATFORM',
+    'SITES',
+    'SITES_MAINTENANCE',
+    'SITE_VERSIONS',
+    'SITE_VISITS',
+    'BRAND_TOOLS',
+  ].map((name) => [name, () => new Response(null, { status: 503 })]),
 );
 
 // No test waits for these. They are there for what hangs, and long enough for a machine that is much slower or loaded. A
@@ -60,7 +66,7 @@ const IN_NODE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
 const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
 
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
-const RANDOM = new Set(['auth', 'branding', 'platform']);
+const RANDOM = new Set(['auth', 'branding', 'platform', 'sites']);
 
 const isCi = process.env.CI === 'true';
 
@@ -84,10 +90,13 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
         bindings: {
           TEST_MIGRATIONS: migrations,
           TEST_STATEMENTS,
+          ...(name === 'sites' ? {} : { BUILDER_URL: '' }),
           LIVERY_FULL_TESTS: process.env.LIVERY_FULL_TESTS ?? '',
         },
         // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
         serviceBindings: nobody,
+        // Tests run the verbs of the sites Worker beside the Worker that calls them.
+        ...(name === 'sites' ? {} : { r2Buckets: ['SITE_FILES'], images: { binding: 'IMAGES' } }),
       },
     }),
     slimModules(),
@@ -147,6 +156,7 @@ export default defineConfig({
       workerd('auth', './workers/auth/wrangler.toml', ['auth', 'shared']),
       workerd('branding', './workers/branding/wrangler.toml'),
       workerd('platform', './workers/platform/wrangler.toml'),
+      workerd('sites', './workers/sites/wrangler.toml'),
       // Tests that start the service, browsers, compilers, packers or PHP, read whole corpora, or run models. While some of
       // them wait, others compute.
       node('long', ['test/unit/**/*.long.test.{ts,tsx}', 'test/{e2e,browser,conformance}/**/*.test.ts'], {

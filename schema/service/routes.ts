@@ -7,7 +7,7 @@ const health = z
   .object({
     status: z.enum(['ok', 'degraded']),
     version: z.string().check(z.meta({ description: 'Of the deployment.' })),
-    workers: z.object({ edge: state, auth: state, branding: state, platform: state }),
+    workers: z.object({ edge: state, auth: state, branding: state, platform: state, sites: state }),
   })
   .register(z.globalRegistry, { description: 'Each Worker, and the service as a whole.' });
 

@@ -10,7 +10,7 @@ import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 
 /** Workers that render pages or write mail. */
-const FOLDERS = ['dist/auth', 'dist/public'];
+const FOLDERS = ['dist/auth', 'dist/public', 'dist/sites'];
 
 /**
  * Writes the catalogue of each language with parsed messages, so that no Worker contains a parser. A missing

@@ -1,8 +1,9 @@
 import type { ObjectStore } from '../../shared/storage/object-store.ts';
 
-/** The service's buckets: customers' sites with the audit archive, and brands with assets. */
+/** The service's buckets: customers' sites, audit rows that left the database, and brands with assets. */
 export const BUCKETS = {
-  sites: { binding: 'SITES', name: 'livery-sites' },
+  sites: { binding: 'SITE_FILES', name: 'livery-sites' },
+  archives: { binding: 'ARCHIVES', name: 'livery-archives' },
   brand: { binding: 'BRAND', name: 'livery-brand' },
 } as const;
 

@@ -74,7 +74,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     })),
     ...(base.name === workers[0].name ? publicParts(settings) : {}),
     // A binding of a product that is not subscribed cannot be deployed.
-    ...(settings.browserRun === true && base.name === 'livery-platform'
+    ...(settings.browserRun === true && base.name === 'livery-sites'
       ? { browser: { binding: 'BROWSER' } }
       : {}),
     // Only a Worker with a sender address sends mail.

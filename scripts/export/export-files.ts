@@ -7,6 +7,7 @@ import {
 } from '../../shared/builds/artifact/artifact-keys.ts';
 import { artifactFile } from '../../shared/builds/artifact/picture-file.ts';
 import { originalKey } from '../../shared/projects/image-keys.ts';
+import type { ObjectStore } from '../../shared/storage/object-store.ts';
 import type { OperatorBucket } from '../buckets/bucket.ts';
 import { ACCOUNT_TABLES, TENANT_TABLES } from './export-tables.ts';
 import { type Row, readAudit, readPeople, readRows, type Subject } from './read-rows.ts';
@@ -15,6 +16,7 @@ import type { TarFile } from './tar.ts';
 export interface ExportSource {
   db: D1Database;
   sites: OperatorBucket;
+  archives: ObjectStore;
   brand: OperatorBucket;
   subject: Subject;
   now: number;
@@ -33,7 +35,7 @@ export interface Manifest {
 
 /** The files of an export: each table as NDJSON, then sites, then stylesheets and assets, then the manifest. */
 export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile, Manifest> {
-  const { db, sites, subject, now } = source;
+  const { db, sites, archives, subject, now } = source;
   const manifest: Manifest = {
     format: 'livery-export/1',
     account_id: subject.accountId,
@@ -61,7 +63,7 @@ export async function* exportFiles(source: ExportSource): AsyncGenerator<TarFile
     yield table(spec.table, rows);
   }
   yield table('users', await readPeople(db, subject));
-  yield table('audit_log', await readAudit(db, sites, subject));
+  yield table('audit_log', await readAudit(db, archives, subject));
 
   for (const { slug, artifact } of sitesOf(tables)) {
     for (const path of await listPaths(sites, artifact, manifest)) {

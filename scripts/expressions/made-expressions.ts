@@ -14,7 +14,7 @@ const makers: Readonly<Record<string, () => Promise<unknown>>> = {
       unlimited,
     ),
   'workers/edge/delivery/immutable-path.ts': () => import('../../workers/edge/delivery/immutable-path.ts'),
-  'workers/platform/sites/forms/form-key.ts': () => import('../../workers/platform/sites/forms/form-key.ts'),
+  'workers/sites/forms/form-key.ts': () => import('../../workers/sites/forms/form-key.ts'),
 };
 
 /**
@@ -24,8 +24,8 @@ const makers: Readonly<Record<string, () => Promise<unknown>>> = {
  */
 const UNANALYSED = [
   'scripts/mutate/test-runs.ts',
-  'workers/platform/builds/embedded/hour-tokens.ts',
-  'workers/platform/builds/embedded/lexicon/lexicon.ts',
+  'workers/sites/builds/embedded/hour-tokens.ts',
+  'workers/sites/builds/embedded/lexicon/lexicon.ts',
 ];
 
 /** The expressions that the callers of the helper make. A caller that is not registered here is a defect. */

@@ -8,10 +8,11 @@ const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[]
   ['workers/branding/', ['schema/', 'shared/', 'workers/branding/']],
   ['workers/edge/', ['schema/', 'shared/', 'workers/edge/']],
   ['workers/platform/', ['schema/', 'shared/', 'workers/platform/']],
+  ['workers/sites/', ['schema/', 'shared/', 'workers/sites/']],
   ['scripts/', ['schema/', 'shared/', 'workers/', 'scripts/']],
 ];
 
-const WORKERS = ['auth', 'branding', 'edge', 'platform'];
+const WORKERS = ['auth', 'branding', 'edge', 'platform', 'sites'];
 
 /** This folder is kept together, although some files of it may be used by one Worker only. */
 const WHOLE = 'shared/ledger/';

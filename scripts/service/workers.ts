@@ -12,7 +12,7 @@ export interface WorkerEntry {
   envInterface: string;
 }
 
-/** The four Workers. The first one answers HTTP; the others are reached over service bindings. */
+/** The five Workers. The first one answers HTTP; the others are reached over service bindings. */
 export const workers: readonly [WorkerEntry, ...WorkerEntry[]] = [
   { name: 'livery-edge', config: 'wrangler.toml', folder: 'workers/edge', envInterface: 'EdgeEnv' },
   {
@@ -32,5 +32,11 @@ export const workers: readonly [WorkerEntry, ...WorkerEntry[]] = [
     config: 'workers/platform/wrangler.toml',
     folder: 'workers/platform',
     envInterface: 'PlatformEnv',
+  },
+  {
+    name: 'livery-sites',
+    config: 'workers/sites/wrangler.toml',
+    folder: 'workers/sites',
+    envInterface: 'SitesEnv',
   },
 ];

@@ -4,9 +4,10 @@ import type { SiteFault } from '../../schema/site/issues.ts';
 import type { OperationFault } from '../../schema/site/operations/apply-operations.ts';
 import type { SiteTopic } from '../../schema/site/topics.ts';
 import type { Actor } from '../audit/audit.ts';
+import type { RefusalCode } from '../media/refusal.ts';
 import type { Failure, Result } from '../result.ts';
 import type { Build } from './build.ts';
-
+import type { SiteImage } from './site-image.ts';
 import type { Viewer } from './viewer.ts';
 
 /** Operations on a document, or a document that replaces it. Neither is trusted. */
@@ -103,17 +104,22 @@ export interface ComparedVersions {
   moreChanges: number;
 }
 
-export interface UploadedImage {
+export interface NewImage {
   workspaceId: string;
-  id: string;
-  width: number;
-  height: number;
-  created: boolean;
+  /** Trimmed label for people. */
+  name: string;
+  file: Uint8Array<ArrayBuffer>;
 }
 
-export type ImageFailure =
+/** A picture, and whether this call created it. */
+export type UploadedImage = SiteImage & { created: boolean };
+
+/** Why a file is refused: a code, and a sentence for the person who sent it. */
+export type ImageRefused = Failure<'image_refused', { reason: RefusalCode; message: string }>;
+
+export type UploadFailure =
   | Failure<'workspace_not_found' | 'workspace_suspended' | 'image_quota'>
-  | Failure<'image_refused', { message: string }>;
+  | ImageRefused;
 
 /** The screens of which a picture of a site can be made. */
 export const screens = ['desktop', 'phone'] as const;
@@ -128,7 +134,7 @@ export interface SiteCaller {
   grantId?: string;
 }
 
-/** The verbs of site versions that the platform Worker offers to other Workers, which authenticate the caller. */
+/** The verbs of site versions that the sites Worker offers to other Workers, which authenticate the caller. */
 export interface SiteVersionsService {
   /** `previewUrl` shows the version to anybody who has it. */
   read(
@@ -163,8 +169,5 @@ export interface SiteVersionsService {
     caller: SiteCaller,
     versions: { projectId: string; from: string; to: string | null },
   ): Promise<Result<ComparedVersions, ReadFailure>>;
-  uploadImage(
-    caller: SiteCaller,
-    image: { workspaceId: string; name: string; file: Uint8Array<ArrayBuffer> },
-  ): Promise<Result<UploadedImage, ImageFailure>>;
+  uploadImage(caller: SiteCaller, image: NewImage): Promise<Result<UploadedImage, UploadFailure>>;
 }

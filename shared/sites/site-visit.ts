@@ -18,7 +18,7 @@ export interface SeenVisits {
   counts: VisitCount[];
 }
 
-/** The verb of the platform Worker that stores the edge's counts. */
+/** The verb of the sites Worker that stores the edge's counts. */
 export interface SiteVisitsService {
   record(seen: SeenVisits[]): Promise<void>;
 }

@@ -11,10 +11,10 @@ import { startBuild } from '../../shared/projects/start-build.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { sessionCookieName } from '../../shared/sessions/cookie.ts';
 import { createSession } from '../../shared/sessions/create-session.ts';
-import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
-import { BUILDER } from '../../workers/platform/builds/build-operation.ts';
-import { claimBuild } from '../../workers/platform/builds/claim-build.ts';
-import { finishBuild } from '../../workers/platform/builds/finish-build.ts';
+import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
+import { BUILDER } from '../../workers/sites/builds/build-operation.ts';
+import { claimBuild } from '../../workers/sites/builds/claim-build.ts';
+import { finishBuild } from '../../workers/sites/builds/finish-build.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, must, newTenant, send } from './support/client.ts';
 
@@ -52,7 +52,7 @@ beforeEach(async () => {
   const made = await createProject(operation, viewer, { workspaceId: tenant.id, name: 'Shop', slug: null });
   if (!made.ok) throw new Error(made.code);
   project = made.value;
-  const artifact = await storeArtifact(env.SITES, 'b', [
+  const artifact = await storeArtifact(env.SITE_FILES, 'b', [
     { path: 'index.html', bytes: encodeUtf8('<p>home') },
   ]);
   await env.DB.prepare(
@@ -171,7 +171,7 @@ describe('disabling an account', () => {
     const ended = await finishBuild(
       {
         db: env.DB,
-        bucket: env.SITES,
+        bucket: env.SITE_FILES,
         queue: env.BUILDS,
         runtime: systemRuntime,
         actor: BUILDER,

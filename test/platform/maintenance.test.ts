@@ -4,12 +4,14 @@ import { artifactKey } from '../../shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
-import { sweepSiteArtifacts } from '../../workers/platform/builds/sweep-artifacts.ts';
+import { sitesOf } from '../../workers/platform/http/sites.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/maintenance/purge-terminated.ts';
 import { sweepParkedPrompts } from '../../workers/platform/sso/sweep-parked-prompts.ts';
+import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
+import { sweepSiteArtifacts } from '../../workers/sites/builds/sweep-artifacts.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { faultyDatabase, must, newTenant, send } from './support/client.ts';
+import { withSites } from './support/with-sites.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -27,7 +29,7 @@ const site = [
 
 async function builtSite(tenantId: string): Promise<string> {
   const id = crypto.randomUUID();
-  const artifact = await storeArtifact(env.SITES, id, site);
+  const artifact = await storeArtifact(env.SITE_FILES, id, site);
   await env.DB.prepare(
     `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, artifact, credits_micro,
        operation_key, created_by, created_at)
@@ -39,7 +41,7 @@ async function builtSite(tenantId: string): Promise<string> {
 }
 
 const isThere = async (artifact: string) =>
-  (await Promise.all(site.map(({ path }) => env.SITES.head(artifactKey(artifact, path))))).map(
+  (await Promise.all(site.map(({ path }) => env.SITE_FILES.head(artifactKey(artifact, path))))).map(
     (object) => object !== null,
   );
 
@@ -48,11 +50,11 @@ describe('sites in storage', () => {
     const [gone, stays] = [await newTenant(key), await newTenant(key)];
     const [goneSite, keptSite] = [await builtSite(gone.id), await builtSite(stays.id)];
     await must('terminate', key, { tenant_id: gone.id, confirm: gone.id });
-    expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now() + 2 * DAY_MS)).toBe(0);
+    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY_MS)).toBe(0);
     await purgeTerminated(env.DB, Date.now() + RETENTION_MS + DAY_MS);
-    expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now())).toBe(0);
+    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now())).toBe(0);
     // Two files, and their list.
-    expect(await sweepSiteArtifacts(env.DB, env.SITES, Date.now() + 2 * DAY_MS)).toBe(3);
+    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY_MS)).toBe(3);
     expect(await isThere(goneSite)).toEqual([false, false]);
     expect(await isThere(keptSite)).toEqual([true, true]);
   });
@@ -82,7 +84,8 @@ describe('a failure in a sweep', () => {
       },
     } as unknown as Queue;
     const runtime = { ...systemRuntime, now: () => Date.now() + 120_000 };
-    await sweepParkedPrompts({ db: env.DB, queue, runtime, actor: ANONYMOUS, requestId: 'sweep' });
+    const sites = sitesOf(withSites());
+    await sweepParkedPrompts({ db: env.DB, queue, sites, runtime, actor: ANONYMOUS, requestId: 'sweep' });
     expect(sent).toHaveLength(1);
   });
 

@@ -7,16 +7,17 @@ import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
 import { purgeTerminated } from '../../workers/platform/maintenance/purge-terminated.ts';
 import { runSchedule } from '../../workers/platform/maintenance/run-schedule.ts';
 import { addressLink } from '../../workers/platform/message-address/address-link.ts';
-import { receiveMessage } from '../../workers/platform/sites/forms/receive-message.ts';
 import { createObjectStore } from '../../workers/platform/storage/create-object-store.ts';
+import { receiveMessage } from '../../workers/sites/forms/receive-message.ts';
 import { sampled } from '../support/full-run.ts';
 import { itInFull } from '../support/it-in-full.ts';
 import { expectSameOutcome } from '../support/workerd/lost-answers.ts';
 import { mailsTo } from '../support/workerd/reseller-mail.ts';
 import { createVisitor, newVisitor, type Visitor } from './dashboard/visitor.ts';
 import { send } from './support/client.ts';
+import { withSites } from './support/with-sites.ts';
 
-const platform = env as PlatformEnv;
+const platform = withSites();
 const operation = {
   db: env.DB,
   runtime: systemRuntime,
@@ -272,10 +273,14 @@ describe('the address for messages of a site', () => {
     const operator = { ...operation, actor: { kind: 'operator', id: 'test' } } as const;
     const reader = await newVisitor();
     await confirmed(reader.email);
-    expect((await eraseUser(operator, createObjectStore(env.SITES), { email: visitor.email })).ok).toBe(true);
+    expect((await eraseUser(operator, createObjectStore(env.SITE_FILES), { email: visitor.email })).ok).toBe(
+      true,
+    );
     expect(await rows()).toMatchObject([{ address: reader.email }]);
     expect(JSON.stringify(await rows())).not.toContain(visitor.userId);
-    expect((await eraseUser(operator, createObjectStore(env.SITES), { email: reader.email })).ok).toBe(true);
+    expect((await eraseUser(operator, createObjectStore(env.SITE_FILES), { email: reader.email })).ok).toBe(
+      true,
+    );
     expect(await rows()).toEqual([]);
   });
 

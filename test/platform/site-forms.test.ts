@@ -4,11 +4,11 @@ import { limits, rates } from '../../schema/limits.ts';
 import { encodeUtf8 } from '../../shared/encoding.ts';
 import { eraseUser } from '../../shared/operator/erase-user.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
 import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
 import { purgeTerminated } from '../../workers/platform/maintenance/purge-terminated.ts';
-import { withFormKeys } from '../../workers/platform/sites/forms/form-key.ts';
 import { createObjectStore } from '../../workers/platform/storage/create-object-store.ts';
+import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
+import { withFormKeys } from '../../workers/sites/forms/form-key.ts';
 import { formDocument } from '../support/sites/form-document.ts';
 import { newVisitor, type Visitor } from './dashboard/visitor.ts';
 import { send } from './support/client.ts';
@@ -35,7 +35,7 @@ beforeEach(async () => {
   project = systemRuntime.newId();
   const page = encodeUtf8(`<form>${EMPTY}</form>`);
   const artifact = await storeArtifact(
-    env.SITES,
+    env.SITE_FILES,
     slug,
     [
       { path: 'index.html', bytes: encodeUtf8('<p>home') },
@@ -298,7 +298,7 @@ describe('the inbox of a project', () => {
     await env.DB.prepare('UPDATE site_messages SET reply_to = ?2 WHERE project_id = ?1')
       .bind(project, visitor.email)
       .run();
-    expect((await eraseUser(operation, createObjectStore(env.SITES), { email: visitor.email })).ok).toBe(
+    expect((await eraseUser(operation, createObjectStore(env.SITE_FILES), { email: visitor.email })).ok).toBe(
       true,
     );
     expect(await stored()).toEqual([]);

@@ -3,9 +3,11 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '../../shared/operation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { findSession } from '../../shared/sessions/find-session.ts';
+import { sitesOf } from '../../workers/platform/http/sites.ts';
 import { sweepParkedPrompts } from '../../workers/platform/sso/sweep-parked-prompts.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant, send } from './support/client.ts';
+import { withSites } from './support/with-sites.ts';
 
 let account: SeededAccount;
 let key: string;
@@ -189,7 +191,14 @@ describe('the parked prompt', () => {
     expect(response.status).toBe(303);
     sent.length = 0;
     const runtime = { ...systemRuntime, now: () => Date.now() + 120_000 };
-    const operation = { db: env.DB, queue, runtime, actor: ANONYMOUS, requestId: 'sweep' };
+    const operation = {
+      db: env.DB,
+      queue,
+      sites: sitesOf(withSites()),
+      runtime,
+      actor: ANONYMOUS,
+      requestId: 'sweep',
+    };
     expect(await sweepParkedPrompts(operation)).toBe(1);
     expect(await sweepParkedPrompts(operation)).toBe(0);
     const [projects, builds] = await built(tenant.id);

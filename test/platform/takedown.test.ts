@@ -6,7 +6,7 @@ import { takeDownSite } from '../../shared/operator/take-down-site.ts';
 import { createProject } from '../../shared/projects/create-project.ts';
 import { publishProject } from '../../shared/projects/publish-project.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { storeArtifact } from '../../workers/platform/builds/artifact/store-artifact.ts';
+import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { newTenant, send } from './support/client.ts';
 
@@ -30,7 +30,7 @@ beforeEach(async () => {
   tenantId = (await newTenant(account.platformKey, { entitlements: { max_projects: 3 } })).id;
   slug = `taken-${count}`;
   projectId = systemRuntime.newId();
-  const artifact = await storeArtifact(env.SITES, 'b', [
+  const artifact = await storeArtifact(env.SITE_FILES, 'b', [
     { path: 'index.html', bytes: encodeUtf8('<p>home') },
     { path: 'app-0123abcd.js', bytes: encodeUtf8('1') },
   ]);

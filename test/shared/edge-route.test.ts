@@ -25,6 +25,7 @@ function edge(owner: object | null) {
     AUTH: service('auth'),
     BRANDING: service('branding'),
     PLATFORM: service('platform'),
+    SITES: service('sites'),
     DB: { prepare: () => ({ bind: () => ({ first: async () => owner }) }) },
   };
   const app = new Hono();

@@ -20,7 +20,7 @@ beforeEach(() => {
   lookups = 0;
 });
 
-const platform = {
+const sites = {
   async fetch(request: Request): Promise<Response> {
     const known = request.headers.get(SITE_HEADER);
     const { pathname } = new URL(request.url);
@@ -45,7 +45,7 @@ async function visit(path = '/', init: RequestInit = {}, slug: string | null = '
   const works: Promise<unknown>[] = [];
   const answer = await serveSiteHost(new Request(`https://${host}${path}`, init), {
     cache: caches.default,
-    platform,
+    sites,
     requestId: 'r',
     now,
     keep: (work) => void works.push(work),
@@ -165,7 +165,7 @@ describe('while the database does not answer', () => {
     now += limits.siteFresh;
     const failing = serveSiteHost(new Request(`https://${host}/`), {
       cache: caches.default,
-      platform,
+      sites,
       requestId: 'r',
       now,
       keep: () => undefined,

@@ -1,7 +1,7 @@
 import { probeDatabase } from '../../shared/db/probe.ts';
 import { privateJson } from '../../shared/http/headers.ts';
 
-const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM'] as const;
+const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM', 'SITES'] as const;
 
 /** The health of the whole service: 200 when this Worker's database and every other Worker answer, else 503. */
 export async function health(env: EdgeEnv): Promise<Response> {

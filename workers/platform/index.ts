@@ -7,7 +7,6 @@ import { withScope } from '../../shared/http/request-scope.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountConsole } from './console/mount-console.ts';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
@@ -16,16 +15,10 @@ import { answerFailure, refuse } from './http/failure.ts';
 import { ownHostOnly } from './http/own-host-only.ts';
 import { EVERY_MINUTE, SCHEDULE_ENDED } from './maintenance/timers.ts';
 import { mountFunctions } from './routes/mount-functions.ts';
-import { mountSites } from './sites/mount-sites.ts';
-import { mountPreviews } from './sites/previews/mount-previews.ts';
-import { mountReports } from './sites/reports/mount-reports.ts';
 import { mountSso } from './sso/mount-sso.tsx';
 import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
-export { SiteVersions } from './builds/versions/site-versions.ts';
-export { SiteVisits } from './sites/visits/site-visits.ts';
-export { VisitCounter } from './sites/visits/visit-counter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',
@@ -44,13 +37,9 @@ for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.u
 mountFunctions(app);
 mountSso(app);
 mountConsole(app);
-mountPreviews(app);
 mountDashboard(app);
 mountThemePreview(app);
 mountDocs(app);
-mountBuildCallback(app);
-mountSites(app);
-mountReports(app);
 
 /** Log lines of the queue and of timers contain the version of the Worker, as those of requests do. */
 const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): Promise<T> =>
@@ -58,8 +47,8 @@ const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): P
 
 const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
   scoped(env, async () => {
-    const { consumeQueue } = await import('./maintenance/consume-queue.ts');
-    await consumeQueue(batch, withDatabaseRetries(env));
+    const { consumeWebhooks } = await import('./webhooks/consume-webhooks.ts');
+    await consumeWebhooks(batch, withDatabaseRetries(env), systemRuntime);
   });
 const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron, scheduledTime }, env) =>
   scoped(env, async () => {

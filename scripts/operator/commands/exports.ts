@@ -66,10 +66,14 @@ async function run(context: CommandContext, input: CommandInput, subject: Subjec
   if (path === undefined) throw new CommandRefused('Name the file of the archive with --out FILE.');
   const { db } = context;
   const now = context.runtime.now();
-  const [sites, brand] = await Promise.all([context.bucket('sites'), context.bucket('brand')]);
+  const [sites, archives, brand] = await Promise.all([
+    context.bucket('sites'),
+    context.bucket('archives'),
+    context.bucket('brand'),
+  ]);
   let manifest: Manifest;
   try {
-    manifest = await writeExport(path, { db, sites, brand, subject, now });
+    manifest = await writeExport(path, { db, sites, archives, brand, subject, now });
   } catch (error) {
     if (!(error instanceof Error && 'code' in error && 'syscall' in error)) throw error;
     throw new CommandRefused(

@@ -39,7 +39,7 @@ export const userCommands: readonly Command[] = [
     ],
     async run(operation, { positionals: [email = ''], flag }) {
       if (!flag('yes')) throw new CommandRefused('Erasing cannot be undone: confirm it with --yes.');
-      const erased = orRefuse(await eraseUser(operation, await operation.bucket('sites'), { email }));
+      const erased = orRefuse(await eraseUser(operation, await operation.bucket('archives'), { email }));
       return {
         lines: [
           `Erased. Identities: ${erased.pseudonyms.length}. Audit changes: ${erased.auditRows}. Archive files rewritten: ${erased.archives}.`,

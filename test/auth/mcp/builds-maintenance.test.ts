@@ -2,13 +2,13 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import type { Builder } from '../../../workers/platform/builds/builder.ts';
-import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
-import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '../../../workers/platform/builds/lease.ts';
-import { type BuildRunner, runBuild } from '../../../workers/platform/builds/run-build.ts';
-import { stopWorkspaceBuilds } from '../../../workers/platform/builds/stop-workspace-builds.ts';
-import { sweepBuilds } from '../../../workers/platform/builds/sweep-builds.ts';
+import type { Builder } from '../../../workers/sites/builds/builder.ts';
+import { claimBuild } from '../../../workers/sites/builds/claim-build.ts';
+import { embeddedBuilder } from '../../../workers/sites/builds/embedded/embedded-builder.ts';
+import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '../../../workers/sites/builds/lease.ts';
+import { type BuildRunner, runBuild } from '../../../workers/sites/builds/run-build.ts';
+import { stopWorkspaceBuilds } from '../../../workers/platform/suspension/stop-workspace-builds.ts';
+import { sweepBuilds } from '../../../workers/sites/builds/sweep-builds.ts';
 import { seedToolPlace } from '../support/tool-calls.ts';
 
 const MINUTE = 60_000;
@@ -200,7 +200,7 @@ describe('builds of one project', () => {
     }
     expect(await statuses()).toEqual(['succeeded', 'succeeded', 'succeeded']);
     const { artifact } = await connection.value<{ artifact: string }>('get_build', { build_id: third });
-    const page = await (await env.SITES.get(`artifacts/${artifact}/index.html`))?.text();
+    const page = await (await env.SITE_FILES.get(`artifacts/${artifact}/index.html`))?.text();
     expect(page).toContain('hello@bakery.example');
     expect(page).toContain('+43 316 123456');
   });
@@ -276,7 +276,7 @@ describe('builds of one project', () => {
 
 const runnerOf = (builder: Builder, changes: Partial<BuildRunner> = {}): BuildRunner => ({
   db: env.DB,
-  bucket: env.SITES,
+  bucket: env.SITE_FILES,
   queue: env.BUILDS,
   runtime: systemRuntime,
   builder,

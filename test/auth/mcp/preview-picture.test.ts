@@ -4,7 +4,7 @@ import { screens } from '../../../shared/projects/site-versions.ts';
 import {
   PICTURE_BYTES,
   pictureOfPreview,
-} from '../../../workers/platform/sites/previews/picture-of-preview.ts';
+} from '../../../workers/sites/previews/picture-of-preview.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { type Place, seedToolPlace } from '../support/tool-calls.ts';
 

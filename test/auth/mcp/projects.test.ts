@@ -5,11 +5,11 @@ import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { publishProject } from '../../../shared/projects/publish-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
-import { claimBuild } from '../../../workers/platform/builds/claim-build.ts';
-import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { purgeDeletedProjects } from '../../../workers/platform/builds/purge-deleted-projects.ts';
-import { runBuild } from '../../../workers/platform/builds/run-build.ts';
+import type { BuildJob } from '../../../workers/sites/builds/builder.ts';
+import { claimBuild } from '../../../workers/sites/builds/claim-build.ts';
+import { embeddedBuilder } from '../../../workers/sites/builds/embedded/embedded-builder.ts';
+import { purgeDeletedProjects } from '../../../workers/platform/projects/purge-deleted-projects.ts';
+import { runBuild } from '../../../workers/sites/builds/run-build.ts';
 import { restoreProject } from '../../../workers/platform/projects/restore-project.ts';
 import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { type Connection, connect } from '../support/mcp.ts';
@@ -53,7 +53,7 @@ const viewerOf = ({ userId, workspace }: Pick<Setup, 'userId' | 'workspace'>) =>
 });
 const runner = {
   db: env.DB,
-  bucket: env.SITES,
+  bucket: env.SITE_FILES,
   queue: env.BUILDS,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),

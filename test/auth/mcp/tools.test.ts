@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import type { BuildJob } from '../../../workers/platform/builds/builder.ts';
-import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { runBuild } from '../../../workers/platform/builds/run-build.ts';
+import type { BuildJob } from '../../../workers/sites/builds/builder.ts';
+import { embeddedBuilder } from '../../../workers/sites/builds/embedded/embedded-builder.ts';
+import { runBuild } from '../../../workers/sites/builds/run-build.ts';
 import { Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
@@ -24,7 +24,7 @@ interface Project {
 
 const runner = {
   db: env.DB,
-  bucket: env.SITES,
+  bucket: env.SITE_FILES,
   queue: env.BUILDS,
   runtime: systemRuntime,
   builder: embeddedBuilder(env.ASSETS),
@@ -69,9 +69,9 @@ describe('from a workspace to a published site', () => {
     await runBuild(runner, started.id);
     const built = await connection.value<Build>('get_build', { build_id: started.id });
     expect(built).toMatchObject({ status: 'succeeded', failure: null });
-    const index = await env.SITES.get(`artifacts/${built.artifact}/index.html`);
+    const index = await env.SITE_FILES.get(`artifacts/${built.artifact}/index.html`);
     expect(await index?.text()).toContain('Brot &amp; Käse');
-    expect(await env.SITES.head(`artifacts/${built.artifact}/404.html`)).not.toBeNull();
+    expect(await env.SITE_FILES.head(`artifacts/${built.artifact}/404.html`)).not.toBeNull();
 
     const published = await connection.value<Project>('publish_project', { project_id: project.id });
     expect(published).toMatchObject({ state: 'published', url: `${env.BASE_URL}/sites/${project.slug}/` });

@@ -19,7 +19,7 @@ import {
   confirmAddress,
   findLinkedAddress,
 } from '../../../workers/platform/message-address/linked-address.ts';
-import { findLinkedPreview } from '../../../workers/platform/sites/previews/find-preview.ts';
+import { findLinkedPreview } from '../../../workers/sites/previews/find-preview.ts';
 import { findSso } from '../../../workers/platform/sso/find-sso.ts';
 import { redeemSso } from '../../../workers/platform/sso/redeem-sso.ts';
 import { findLinkedDraft } from '../../../workers/platform/theme-preview/find-draft.ts';

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { loadedOnCall } from '../../support/workerd/loaded-on-call.ts';
 import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';
 import { type Person, signedIn } from './people.ts';
@@ -46,20 +47,9 @@ export async function post(
   );
 }
 
-/** A service whose modules are loaded by the first call: most tests call no tool that needs it. */
-const loadedOnCall = <Service extends object>(load: () => Promise<Service>): Service =>
-  new Proxy({} as Service, {
-    get:
-      (_, name) =>
-      async (...values: unknown[]) => {
-        const service = await load();
-        return (Reflect.get(service, name) as (...given: unknown[]) => unknown).apply(service, values);
-      },
-  });
-
-/** The entrypoint of the platform Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
+/** The entrypoint of the sites Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
 async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {
-  const { versionsService } = await import('../../../workers/platform/builds/versions/versions-service.ts');
+  const { versionsService } = await import('../../../workers/sites/service/versions-service.ts');
   const own = withDatabaseRetries({ ...env, ...bindings });
   return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
 }
@@ -75,7 +65,7 @@ async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TO
   const service = brandService(
     {
       DB: own.DB,
-      BRAND: env.SITES,
+      BRAND: env.SITE_FILES,
       REVISIONS: {
         getByName: () => ({ change: (envelope: never) => executeCommand(own.DB, envelope) }),
       } as unknown as BrandingEnv['REVISIONS'],

@@ -60,7 +60,6 @@ export async function startTokenServers(migrations: readonly string[]): Promise<
           modules: await modules('workers/auth/index.ts'),
           bindings: vars,
           d1Databases: { DB: 'livery' },
-          r2Buckets: ['SITES'],
           queueProducers: { BUILDS: 'builds' },
           durableObjects: { RATE_LIMITER: { className: 'RateLimiter', useSQLite: true } },
         },

@@ -5,7 +5,7 @@
 import { limits } from '../../../schema/limits.ts';
 import { SITE_HEADER, writeShownSite } from '../../../shared/sites/site-answer.ts';
 import { serveSiteHost } from '../../../workers/edge/sites/serve-site-host.ts';
-import { findSite } from '../../../workers/platform/sites/find-site.ts';
+import { findSite } from '../../../workers/sites/delivery/find-site.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 
@@ -31,7 +31,7 @@ const cache = {
 } as unknown as Cache;
 
 let woken = 0;
-const platform = {
+const sites = {
   async fetch(request: Request): Promise<Response> {
     woken += 1;
     const headers = { 'Cache-Control': 'public, max-age=0, must-revalidate', ETag: '"a"' };
@@ -54,7 +54,7 @@ async function run(remembers: boolean) {
     const now = Math.floor(n / ROUND) * limits.siteFresh;
     const answer = await serveSiteHost(new Request(`https://bench-shop.example/page-${n % 3}`), {
       cache,
-      platform,
+      sites,
       requestId: 'bench',
       now,
       keep: () => undefined,

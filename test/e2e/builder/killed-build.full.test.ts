@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { launch, type Service } from '../../../scripts/service/launch.ts';
 import { ownRuntimes } from '../../../scripts/service/processes.ts';
-import { SIGNATURE_HEADER, sign } from '../../../workers/platform/builds/remote/signature.ts';
+import { SIGNATURE_HEADER, sign } from '../../../workers/sites/builds/remote/signature.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';
 import { freePort } from '../support/free-port.ts';

@@ -155,7 +155,9 @@ describe('the pages of an import', () => {
       .bind(crypto.randomUUID())
       .run();
     const operator = { ...importOperation(), actor: { kind: 'operator', id: 'test' } } as const;
-    const erased = await eraseUser(operator, createObjectStore(env.SITES), { email: 'c-1@example.test' });
+    const erased = await eraseUser(operator, createObjectStore(env.SITE_FILES), {
+      email: 'c-1@example.test',
+    });
     expect(erased.ok).toBe(true);
     const { results } = await env.DB.prepare(
       'SELECT cells FROM customer_import_lines WHERE import_id = ?1 ORDER BY seq',

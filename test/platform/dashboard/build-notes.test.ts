@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
+import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -103,7 +103,7 @@ describe('notes of the newest build on the page of a project', () => {
       ]).toEqual([303, 'site-saved']);
     const [newest, ...others] = await versions();
     expect([others.length, newest!.origin, newest!.credits]).toEqual([1, 'edit', 0]);
-    const document = await readDocument(env.SITES, newest!.artifact);
+    const document = await readDocument(env.SITE_FILES, newest!.artifact);
     expect(document?.business).toMatchObject({
       phone: '+43 316 123456',
       address: { street: 'Griesgasse 12', postalCode: '8020', city: 'Graz' },

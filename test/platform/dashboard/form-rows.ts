@@ -2,10 +2,12 @@ import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
 import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
+import { sitesOf } from '../../../workers/platform/http/sites.ts';
 import { createFromPrompt } from '../../../workers/platform/projects/create-from-prompt.ts';
+import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
 import { type Instead, sendForm } from '../support/form-outcome.ts';
+import { withSites } from '../support/with-sites.ts';
 import { addGrant } from './add-grant.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
@@ -47,7 +49,7 @@ export async function seedFormPlace(): Promise<FormPlace> {
   const actor = { kind: 'user', id: userId } as const;
   const { projectId, build } = expectOk(
     await createFromPrompt(
-      { db: env.DB, runtime: systemRuntime, actor, requestId: 'test' },
+      { db: env.DB, sites: sitesOf(withSites()), runtime: systemRuntime, actor, requestId: 'test' },
       { userId, workspaces: null },
       { workspaceId, prompt: 'A bakery', operationKey: 'form-0001' },
     ),
@@ -69,7 +71,7 @@ async function withSite({ build }: FormPlace): Promise<{ base: string; document:
   const row = await env.DB.prepare('SELECT artifact FROM builds WHERE id = ?1')
     .bind(build)
     .first<{ artifact: string }>();
-  const document = await readDocument(env.SITES, row?.artifact ?? '');
+  const document = await readDocument(env.SITE_FILES, row?.artifact ?? '');
   return { base: build, document: JSON.stringify(document) };
 }
 

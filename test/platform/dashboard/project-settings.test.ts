@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
+import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -87,7 +87,7 @@ describe('the settings of a project', () => {
     expect(versions).toMatchObject([{ origin: 'edit', credits: 0 }]);
     const [copied, original] = await Promise.all(
       [...versions, ...(await versionsOf(source.pathname))].map(({ artifact }) =>
-        readDocument(env.SITES, artifact),
+        readDocument(env.SITE_FILES, artifact),
       ),
     );
     expect(copied).not.toBeNull();

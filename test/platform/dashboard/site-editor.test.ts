@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { editSite } from '../../../workers/platform/builds/versions/edit-site.ts';
+import { editSite } from '../../../workers/sites/versions/edit-site.ts';
 import { runBuilds } from './run-builds.ts';
 import { get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -183,7 +183,7 @@ describe('the editor of a site', () => {
       runtime: systemRuntime,
       actor: { kind: 'user', id: visitor.userId } as const,
       requestId: 'test',
-      bucket: env.SITES,
+      bucket: env.SITE_FILES,
       builtFiles: env.ASSETS,
     };
     const theirs = await editSite(

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { storeArtifact } from '../../../workers/platform/builds/artifact/store-artifact.ts';
+import { storeArtifact } from '../../../workers/sites/artifacts/store-artifact.ts';
 import { newVisitor } from './visitor.ts';
 
 const files = {
@@ -35,7 +35,7 @@ it('a member gets the site as a ZIP whose links name files and which has no form
   const visitor = await newVisitor();
   const project = crypto.randomUUID();
   const artifact = await storeArtifact(
-    env.SITES,
+    env.SITE_FILES,
     project,
     Object.entries(files).map(([path, text]) => ({ path, bytes: encodeUtf8(text) })),
     undefined,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../../workers/platform/builds/artifact/read-document.ts';
+import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
@@ -32,7 +32,7 @@ beforeAll(async () => {
   await runBuilds();
   const [built] = await builds();
   first = built!.id;
-  const document = JSON.stringify(await readDocument(env.SITES, built!.artifact));
+  const document = JSON.stringify(await readDocument(env.SITE_FILES, built!.artifact));
   const fields = {
     do: 'save',
     base: first,
@@ -76,7 +76,9 @@ describe('versions of a site', () => {
     expect((await visitor.post(`${path}/restore-version`, fields)).status).toBe(303);
     const all = await builds();
     expect(all.map(({ origin }) => origin)).toEqual(['prompt', 'edit', 'restore']);
-    expect((await readDocument(env.SITES, all.at(-1)!.artifact))?.business.phone).toBe('+33 4 72 00 11 22');
+    expect((await readDocument(env.SITE_FILES, all.at(-1)!.artifact))?.business.phone).toBe(
+      '+33 4 72 00 11 22',
+    );
     expect(await published()).toBe(second);
   });
 

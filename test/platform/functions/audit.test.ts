@@ -143,7 +143,7 @@ describe('the audit log as a file', () => {
     await env.DB.prepare(
       'UPDATE audit_log SET at = 86400000 WHERE seq = (SELECT min(seq) FROM audit_log)',
     ).run();
-    const moved = await archiveAuditRows(env.DB, createObjectStore(env.SITES), {
+    const moved = await archiveAuditRows(env.DB, createObjectStore(env.SITE_FILES), {
       now: Date.now(),
       days: 400,
     });

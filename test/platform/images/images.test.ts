@@ -2,8 +2,8 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../schema/limits.ts';
 import { SITE_IMAGES } from '../../../shared/projects/image-keys.ts';
-import { sweepImages } from '../../../workers/platform/images/sweep-images.ts';
 import { purgeTerminated, RETENTION_MS } from '../../../workers/platform/maintenance/purge-terminated.ts';
+import { sweepImages } from '../../../workers/sites/images/sweep-images.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { newVisitor, type Visitor } from '../dashboard/visitor.ts';
 import { must, send } from '../support/client.ts';
@@ -61,7 +61,8 @@ const uploaded = async (seed: number, by = visitor): Promise<Listed['images'][nu
 
 const list = async (by = visitor): Promise<Listed> => (await by.get('/dashboard/images')).json();
 const remove = (id: string, by = visitor, fields = {}) => by.post(`/dashboard/images/${id}/delete`, fields);
-const objects = async (): Promise<number> => (await env.SITES.list({ prefix: SITE_IMAGES })).objects.length;
+const objects = async (): Promise<number> =>
+  (await env.SITE_FILES.list({ prefix: SITE_IMAGES })).objects.length;
 
 /** Adds a finished build of a project that shows the picture. */
 async function shownBy(imageId: string, at: number, by: Visitor, projectId: string): Promise<string> {
@@ -249,13 +250,15 @@ describe('deleting a picture', () => {
     });
     await purgeTerminated(env.DB, Date.now() + RETENTION_MS + day);
     expect(await env.DB.prepare('SELECT 1 FROM site_images WHERE id = ?1').bind(kept.id).first()).toBeNull();
-    expect(await sweepImages(env.DB, env.SITES, Date.now())).toBe(0);
-    expect(await sweepImages(env.DB, env.SITES, Date.now() + 2 * day)).toBeGreaterThan(0);
+    expect(await sweepImages(env.DB, env.SITE_FILES, Date.now())).toBe(0);
+    expect(await sweepImages(env.DB, env.SITE_FILES, Date.now() + 2 * day)).toBeGreaterThan(0);
     // Objects with a row are kept.
     const { results } = await env.DB.prepare('SELECT object_id FROM site_images').all<{
       object_id: string;
     }>();
-    const keys = (await env.SITES.list({ prefix: SITE_IMAGES })).objects.map(({ key }) => key.split('/')[1]);
+    const keys = (await env.SITE_FILES.list({ prefix: SITE_IMAGES })).objects.map(
+      ({ key }) => key.split('/')[1],
+    );
     expect(results.every(({ object_id }) => keys.includes(object_id) || object_id.length === 36)).toBe(true);
   });
 });

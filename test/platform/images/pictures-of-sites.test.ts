@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '../../../shared/builds/artifact/artifact-keys.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { uploadImage } from '../../../workers/platform/images/upload-image.ts';
+import { uploadImage } from '../../../workers/sites/images/upload-image.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { runBuilds } from '../dashboard/run-builds.ts';
 import { get, newVisitor, type Visitor } from '../dashboard/visitor.ts';
@@ -20,7 +20,7 @@ async function upload(withSizes: boolean): Promise<string> {
       runtime: systemRuntime,
       actor: { kind: 'user', id: visitor.userId },
       requestId: 'r',
-      bucket: env.SITES,
+      bucket: env.SITE_FILES,
       images: withSizes ? env.IMAGES : undefined,
     },
     { userId: visitor.userId, workspaces: null },
@@ -46,11 +46,14 @@ const newestArtifact = async (): Promise<string> => {
 /** Adds pictures to the project's newest site, and changes the site by a prompt. */
 async function changeWithPictures(...ids: string[]): Promise<void> {
   const key = artifactKey(await newestArtifact(), DOCUMENT_FILE);
-  const document = await (await env.SITES.get(key))!.json<SiteDocument>();
+  const document = await (await env.SITE_FILES.get(key))!.json<SiteDocument>();
   const images = ids.map((image) => ({ image, alt: 'The shop' }));
   const gallery = { id: 'pictures', kind: 'gallery' as const, images };
   const sections = [...document.pages[0]!.sections, gallery];
-  await env.SITES.put(key, JSON.stringify({ ...document, pages: [{ ...document.pages[0]!, sections }] }));
+  await env.SITE_FILES.put(
+    key,
+    JSON.stringify({ ...document, pages: [{ ...document.pages[0]!, sections }] }),
+  );
   await visitor.post(`${path}/builds`, { prompt: 'Phone: +1 212 555 0147', key: 'pictures-0002' });
   await runBuilds();
   const page = await (await visitor.get(path)).text();
@@ -92,7 +95,7 @@ describe('a site that shows pictures of its workspace', () => {
   });
 
   it('names the pictures in the list of its files, for exports', async () => {
-    const list = await (await env.SITES.get(artifactKey(await newestArtifact(), FILE_LIST)))!.json<
+    const list = await (await env.SITE_FILES.get(artifactKey(await newestArtifact(), FILE_LIST)))!.json<
       string[]
     >();
     expect(list).toContain(`images/${imageId}.png`);

@@ -6,11 +6,15 @@ import { type PlatformFunctionName, platformFunctions } from '../../../schema/pl
 import { createRequest } from '../../../schema/platform/requests.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
+import { serviceFor } from '../../../workers/edge/routing/service-for.ts';
 import { callerOfKey } from '../../../workers/platform/http/identify.ts';
 import platform from '../../../workers/platform/index.ts';
 import { readCreateInput } from '../../../workers/platform/tenants/create-input.ts';
 import { createTenant } from '../../../workers/platform/tenants/create-tenant.ts';
+import sites from '../../../workers/sites/index.ts';
 import { plainSql } from '../../support/workerd/plain-sql.ts';
+import { withSites } from './with-sites.ts';
 
 export type Json = Record<string, unknown>;
 
@@ -24,6 +28,9 @@ export const freshAddress = (): string => {
   lastAddress += 1;
   return `2001:db8:c:${lastAddress.toString(16)}::1`;
 };
+
+/** Paths of the sites Worker that only host names lead to. */
+const HOST_PREFIXES = [SITE_HOST_PREFIX, PREVIEW_HOST_PREFIX];
 
 let calls = 0;
 
@@ -44,10 +51,18 @@ export interface CallOptions {
   raw?: string;
 }
 
-/** Runs one request through the platform Worker, including its work after the answer. */
+/**
+ * Runs one request through the Worker that owns its path, the platform Worker or that of sites, including its work after
+ * the answer.
+ */
 export async function send(request: Request, bindings: Partial<Cloudflare.Env> = {}): Promise<Response> {
   const context = createExecutionContext();
-  const response = await platform.fetch(request, { ...env, ...bindings } as PlatformEnv, context);
+  const { pathname } = new URL(request.url);
+  const isOfSites =
+    serviceFor(pathname) === 'SITES' || HOST_PREFIXES.some((prefix) => pathname.startsWith(prefix));
+  const response = isOfSites
+    ? await sites.fetch(request, { ...env, ...bindings } as SitesEnv, context)
+    : await platform.fetch(request, withSites(bindings), context);
   await waitOnExecutionContext(context);
   return response;
 }

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { storeArtifact } from '../../../workers/platform/builds/artifact/store-artifact.ts';
-import { withFormKeys } from '../../../workers/platform/sites/forms/form-key.ts';
+import { storeArtifact } from '../../../workers/sites/artifacts/store-artifact.ts';
+import { withFormKeys } from '../../../workers/sites/forms/form-key.ts';
 import { formDocument } from '../../support/sites/form-document.ts';
 import { newVisitor } from '../dashboard/visitor.ts';
 
@@ -22,7 +22,7 @@ export async function publishedForm(): Promise<{ request: () => Request }> {
   const project = systemRuntime.newId();
   const slug = `form-${project.slice(0, 8)}`;
   const artifact = await storeArtifact(
-    env.SITES,
+    env.SITE_FILES,
     slug,
     [{ path: 'contact.html', bytes: encodeUtf8(`<form>${EMPTY}</form>`) }],
     formDocument,

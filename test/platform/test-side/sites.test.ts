@@ -5,13 +5,13 @@ import { addDomain } from '../../../shared/projects/add-domain.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
+import { linkToken } from '../../../shared/sites/link-token.ts';
 import { PREVIEW_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { isTestSlug } from '../../../shared/sites/slug.ts';
-import { storeArtifact } from '../../../workers/platform/builds/artifact/store-artifact.ts';
 import { mailerBySide } from '../../../workers/platform/mail/mailer-by-side.ts';
 import { checkDomains } from '../../../workers/platform/maintenance/check-domains.ts';
 import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
-import { linkToken } from '../../../workers/platform/sites/previews/link-token.ts';
+import { storeArtifact } from '../../../workers/sites/artifacts/store-artifact.ts';
 import { mailsTo } from '../../support/workerd/reseller-mail.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant, send } from '../support/client.ts';
@@ -50,7 +50,7 @@ beforeAll(async () => {
   project = created.id;
   const pages = { 'index.html': '<html lang="de"><body class="a"><p>home', 'plain.html': '<p>no body' };
   const artifact = await storeArtifact(
-    env.SITES,
+    env.SITE_FILES,
     'build',
     Object.entries(pages).map(([path, text]) => ({ path, bytes: encodeUtf8(text) })),
   );

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import type { SiteDocument } from '../../../schema/site/document.ts';
-import { contentTypeOf } from '../../../workers/platform/builds/artifact/content-type.ts';
-import type { SitePicture } from '../../../workers/platform/builds/site/render-context.ts';
-import { renderSite } from '../../../workers/platform/builds/site/render-site.tsx';
+import { contentTypeOf } from '../../../workers/sites/artifacts/content-type.ts';
+import type { SitePicture } from '../../../workers/sites/rendering/render-context.ts';
+import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
 import { pictureIds } from './contents.ts';
 import { siteLocale } from './site-locale.ts';
 

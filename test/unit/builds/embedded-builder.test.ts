@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { parseRecipe, recipeSchema } from '../../../shared/builds/recipe.ts';
-import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
-import type { BuildJob, BuiltSite } from '../../../workers/platform/builds/builder.ts';
-import { embeddedBuilder } from '../../../workers/platform/builds/embedded/embedded-builder.ts';
-import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
-import { nameOfPrompt } from '../../../workers/platform/projects/name-of-prompt.ts';
+import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
+import { siteFault } from '../../../workers/sites/artifacts/site-fault.ts';
+import type { BuildJob, BuiltSite } from '../../../workers/sites/builds/builder.ts';
+import { embeddedBuilder } from '../../../workers/sites/builds/embedded/embedded-builder.ts';
+import { builtinSkills } from '../../../workers/sites/builds/skills/builtin.ts';
 import { catalogueFiles } from '../../support/sites/site-locale.ts';
 
 const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => ({

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { siteDocumentSchema } from '../../../schema/site/document.ts';
-import { changeDocument } from '../../../workers/platform/builds/embedded/change-document.ts';
-import { givenTopics, readGivenFact } from '../../../workers/platform/builds/embedded/given-fact.ts';
-import { readPrompt } from '../../../workers/platform/builds/embedded/read-prompt.ts';
+import { givenTopics } from '../../../shared/projects/given-topics.ts';
+import { changeDocument } from '../../../workers/sites/builds/embedded/change-document.ts';
+import { readGivenFact } from '../../../workers/sites/builds/embedded/given-fact.ts';
+import { readPrompt } from '../../../workers/sites/builds/embedded/read-prompt.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf } from '../../../workers/platform/builds/artifact/content-type.ts';
-import { keepFiles } from '../../../workers/platform/builds/artifact/keep-files.ts';
-import { siteFault } from '../../../workers/platform/builds/artifact/site-fault.ts';
-import { candidatesFor } from '../../../workers/platform/sites/resolve-path.ts';
+import { contentTypeOf } from '../../../workers/sites/artifacts/content-type.ts';
+import { keepFiles } from '../../../workers/sites/artifacts/keep-files.ts';
+import { siteFault } from '../../../workers/sites/artifacts/site-fault.ts';
+import { candidatesFor } from '../../../workers/sites/delivery/resolve-path.ts';
 import { runsOf } from '../../support/full-run.ts';
 
 const file = (path: string) => ({ path, bytes: new TextEncoder().encode(path) });

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
 import { languages } from '../../../shared/i18n/languages.ts';
-import { builtinSkills } from '../../../workers/platform/builds/skills/builtin.ts';
+import { builtinSkills } from '../../../workers/sites/builds/skills/builtin.ts';
 import { inOrder, shownSkill } from '../../../workers/platform/dashboard/projects/shown-skill.ts';
 
 const rows = builtinSkills.map(({ slug, name, description }) => ({

@@ -3,7 +3,7 @@ import { plainLine, plainText } from '../../../shared/text/plain-text.ts';
 import {
   trimCharacters,
   trimEndCharacters,
-} from '../../../workers/platform/builds/artifact/trim-characters.ts';
+} from '../../../workers/sites/artifacts/trim-characters.ts';
 
 describe('plainLine', () => {
   it('gives one well-formed line in composed form without runs of white space', () => {

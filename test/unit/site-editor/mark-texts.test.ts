@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { SiteDocument } from '../../../schema/site/document.ts';
-import { renderSite } from '../../../workers/platform/builds/site/render-site.tsx';
 import { valueAt } from '../../../workers/platform/site-editor/draft/pointer.ts';
 import { draftOf } from '../../../workers/platform/site-editor/draft/read-draft.ts';
 import { renderDraft } from '../../../workers/platform/site-editor/preview/render-draft.ts';
+import { drawPage } from '../../../workers/sites/rendering/draw-page.ts';
+import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
@@ -16,7 +17,7 @@ describe.each(documents)('the preview of a draft of the example %s', (_, documen
   it('is the page of the site with an element around its texts, which names their fields', async () => {
     const context = { locale: await siteLocale(document.locale), brand, pictures: new Map() };
     const draft = draftOf(document);
-    const { html } = await renderDraft(draft, 0, context);
+    const { html } = await renderDraft(draft, (shown) => drawPage(shown, 0, context));
     const files = await renderSite(document, context);
     const page = decoder.decode(files.find(({ path }) => path === 'index.html')?.bytes);
     const body = (text: string) => text.slice(text.indexOf('<body'));

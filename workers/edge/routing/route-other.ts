@@ -20,7 +20,7 @@ export async function routeOther(
   const preview = previewOfHost(hostname, c.env.SITES_URL);
   if (preview !== null) {
     const path = `${PREVIEW_HOST_PREFIX}${preview}${pathname}`;
-    const answer = await forward(c.env.PLATFORM, withoutSecrets(c.req.raw), c.get('requestId'), path);
+    const answer = await forward(c.env.SITES, withoutSecrets(c.req.raw), c.get('requestId'), path);
     return withTransportSecurity(answer, protocol);
   }
   const keep = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
@@ -28,7 +28,7 @@ export async function routeOther(
   let owner: HostOwner = null;
   const site = await serveSiteHost(c.req.raw, {
     cache: caches.default,
-    platform: c.env.PLATFORM,
+    sites: c.env.SITES,
     requestId: c.get('requestId'),
     now: c.get('runtime').now(),
     keep,

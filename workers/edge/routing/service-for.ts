@@ -1,17 +1,18 @@
-export type ServiceName = 'AUTH' | 'BRANDING' | 'PLATFORM';
+export type ServiceName = 'AUTH' | 'BRANDING' | 'PLATFORM' | 'SITES';
 
 // The first prefix that fits decides. A prefix without a trailing slash matches itself and everything below it.
 const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/api/reseller', 'BRANDING'],
   ['/t', 'BRANDING'],
   ['/functions/v1', 'PLATFORM'],
+  ['/dashboard/preview', 'SITES'],
   ['/dashboard', 'PLATFORM'],
   ['/console', 'PLATFORM'],
   ['/platform/theme-preview', 'PLATFORM'],
-  ['/sites', 'PLATFORM'],
-  ['/report', 'PLATFORM'],
+  ['/sites', 'SITES'],
+  ['/report', 'SITES'],
   ['/sso', 'PLATFORM'],
-  ['/hooks', 'PLATFORM'],
+  ['/hooks', 'SITES'],
   ['/assets', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],

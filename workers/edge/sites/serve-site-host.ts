@@ -7,7 +7,7 @@ import { withoutSecrets } from './without-secrets.ts';
 
 export interface SiteHostOptions {
   cache: Cache;
-  platform: { fetch(request: Request): Promise<Response> };
+  sites: { fetch(request: Request): Promise<Response> };
   requestId: string;
   now: number;
   keep: (work: Promise<unknown>) => void;
@@ -56,12 +56,12 @@ const READS = new Set(['GET', 'HEAD']);
 const isFailure = (answer: Response | null): boolean =>
   answer !== null && answer.status >= 500 && !answer.headers.has(SITE_HEADER);
 
-/** Lets the platform Worker find the site and answer, and caches the lookup. */
+/** Lets the sites Worker find the site and answer, and caches the lookup. */
 async function ask(request: Request, options: SiteHostOptions): Promise<Response | null> {
   const { cache, now, keep } = options;
   const { hostname, pathname } = new URL(request.url);
   const slug = await options.findSlug();
-  const answer = slug === null ? null : await sendToPlatform(request, slug, options);
+  const answer = slug === null ? null : await sendToSites(request, slug, options);
   if (isFailure(answer)) return answer;
   const site = readShownSite(answer?.headers.get(SITE_HEADER) ?? null);
   if (answer === null || slug === null || site === null) {
@@ -79,15 +79,15 @@ async function show(request: Request, site: KnownSite, options: SiteHostOptions)
   const { pathname } = new URL(request.url);
   const hit = await recallPage(cache, request, site, pathname);
   if (hit !== null) return hit;
-  const answer = withoutSiteHeader(await sendToPlatform(request, site.slug, options, site));
+  const answer = withoutSiteHeader(await sendToSites(request, site.slug, options, site));
   keep(keepPage(cache, request, site, pathname, answer.clone() as Response));
   return answer;
 }
 
-function sendToPlatform(
+function sendToSites(
   original: Request,
   slug: string,
-  { platform, requestId }: SiteHostOptions,
+  { sites, requestId }: SiteHostOptions,
   site?: KnownSite,
 ): Promise<Response> {
   const url = new URL(original.url);
@@ -96,7 +96,7 @@ function sendToPlatform(
   request.headers.set('X-Request-Id', requestId);
   request.headers.delete(SITE_HEADER);
   if (site !== undefined) request.headers.set(SITE_HEADER, writeShownSite(site));
-  return platform.fetch(request);
+  return sites.fetch(request);
 }
 
 function withoutSiteHeader(response: Response): Response {

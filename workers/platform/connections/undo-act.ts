@@ -4,9 +4,8 @@ import { renameProject } from '../../../shared/projects/rename-project.ts';
 import { unpublishProject } from '../../../shared/projects/unpublish-project.ts';
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { restoreBuild } from '../builds/versions/restore-build.ts';
 import { readWorkspaceAccess } from '../dashboard/members/workspace-access.ts';
-import { deleteImage } from '../images/delete-image.ts';
+import { siteCaller, sitesOf } from '../http/sites.ts';
 import { restoreProject } from '../projects/restore-project.ts';
 import { actsOfConnection, undoOf } from './acts-of-connection.ts';
 import { grantInto } from './grants-into.ts';
@@ -69,14 +68,12 @@ export async function undoAct(
     }
     case 'restore-version': {
       const { projectId, buildId, base } = undo;
-      const { SITES: bucket, ASSETS: builtFiles } = operation.env;
       const restoration = { projectId, buildId, base, note: null, operationKey: `undo/${seq}` };
-      return done(await restoreBuild({ ...operation, bucket, builtFiles }, viewer, restoration));
+      return done(await sitesOf(operation.env).restore(siteCaller(operation, viewer), restoration));
     }
     case 'delete-image': {
       const deletion = { workspaceId, imageId: undo.imageId, fromVersions: false };
-      const { SITES: bucket, IMAGES: images } = operation.env;
-      const deleted = await deleteImage({ ...operation, bucket, images }, viewer, deletion);
+      const deleted = await sitesOf(operation.env).deleteImage(siteCaller(operation, viewer), deletion);
       return !deleted.ok && deleted.code === 'image_not_found' ? ok(null) : done(deleted);
     }
   }

@@ -77,7 +77,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
     method: 'GET',
     path: '/dashboard/projects/:subject/site.zip',
     answer: (c) =>
-      visited(c, async (session) => (await import('./projects/send-site-file.tsx')).sendSiteFile(c, session)),
+      visited(c, async (session) => (await import('./projects/send-site-file.ts')).sendSiteFile(c, session)),
   });
   mount(app, {
     method: 'GET',

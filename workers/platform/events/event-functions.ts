@@ -10,7 +10,7 @@ import { refuse } from '../http/failure.ts';
 import type { FunctionEnv } from '../http/function-env.ts';
 import { mountFunctionRoute } from '../http/mount-function.ts';
 import { mountPlanFunctions } from '../plans/plan-functions.ts';
-import { mountSiteFunction } from '../sites/list/site-function.ts';
+import { mountSiteFunction } from '../projects/list-sites/site-function.ts';
 import { mountAlertFunctions } from '../spend-alerts/alert-functions.ts';
 import { optionalSelectorOf } from '../tenants/selector.ts';
 import { mountClockFunctions } from '../test-clocks/clock-functions.ts';

@@ -2,6 +2,7 @@ import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
 import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import { runBackfills } from '../../../shared/ledger/backfill.ts';
+import { runTasks, type Task } from '../../../shared/maintenance/run-tasks.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { notifyAboutImports } from '../customer-imports/notify-about-imports.ts';
@@ -20,7 +21,6 @@ import { checkDomains } from './check-domains.ts';
 import { checkSendingDomains } from './check-sending-domains.ts';
 import { notifyAboutDomains } from './notify-about-domains.ts';
 import { notifyAboutSchedules } from './notify-about-schedules.ts';
-import { runTasks, type Task } from './run-tasks.ts';
 
 export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
   db: env.DB,

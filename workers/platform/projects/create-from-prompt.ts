@@ -4,6 +4,7 @@ import { projects } from '../../../shared/db/tables/projects.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Build } from '../../../shared/projects/build.ts';
 import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
+import { idOfKey } from '../../../shared/projects/id-of-key.ts';
 import { type StartBuildFailure, startBuild } from '../../../shared/projects/start-build.ts';
 import {
   isOpenToViewer,
@@ -12,7 +13,7 @@ import {
   viewerValues,
 } from '../../../shared/projects/viewer.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { idOfKey } from './id-of-key.ts';
+import type { SitePagesService } from '../../../shared/sites/site-pages.ts';
 import { nameProject } from './name-project.ts';
 
 export interface DescribedProject {
@@ -31,13 +32,13 @@ export interface CreatedFromPrompt {
 
 /** Creates a project from a prompt, named after the business in it, and starts the first build. */
 export async function createFromPrompt(
-  operation: Operation,
+  { sites, ...operation }: Operation & { sites: Pick<SitePagesService, 'nameInPrompt'> },
   viewer: Viewer,
   input: DescribedProject,
 ): Promise<Result<CreatedFromPrompt, CreateProjectFailure>> {
   const id = await idOfKey('project of a form', { ...input, userId: viewer.userId });
   if (!(await exists(operation.db, viewer, id))) {
-    const name = await nameProject(input.prompt);
+    const name = await nameProject(sites, input.prompt);
     const created = await createProject(operation, viewer, {
       workspaceId: input.workspaceId,
       name,

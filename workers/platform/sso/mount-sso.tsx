@@ -12,6 +12,7 @@ import { sessionCookie } from '../../../shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '../../../shared/sessions/create-session.ts';
 import { describeDevice } from '../../../shared/sessions/device.ts';
 import { readSession } from '../../../shared/sessions/read-session.ts';
+import { sitesOf } from '../http/sites.ts';
 import { findSso, findSsoAccount } from './find-sso.ts';
 import { redeemSso } from './redeem-sso.ts';
 import { startParkedPrompt } from './start-parked-prompt.ts';
@@ -64,7 +65,10 @@ async function enter(c: SsoContext, code: string): Promise<Response> {
   if (entry === null) return deadLink(c, code);
   if (entry.tookPrompt) {
     // The customer is signed in even when the prompt cannot be started; the sweep retries it.
-    await startParkedPrompt({ ...operation, queue: c.env.BUILDS }, entry.tenantId).catch((error: unknown) =>
+    await startParkedPrompt(
+      { ...operation, queue: c.env.BUILDS, sites: sitesOf(c.env) },
+      entry.tenantId,
+    ).catch((error: unknown) =>
       log('error', 'parked_prompt_failed', { request_id: operation.requestId, ...describeError(error) }),
     );
   }

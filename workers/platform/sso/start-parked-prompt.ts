@@ -7,6 +7,7 @@ import type { Operation } from '../../../shared/operation.ts';
 import { createProject } from '../../../shared/projects/create-project.ts';
 import { startBuild } from '../../../shared/projects/start-build.ts';
 import { ok, type Result } from '../../../shared/result.ts';
+import type { SitePagesService } from '../../../shared/sites/site-pages.ts';
 import { nameProject } from '../projects/name-project.ts';
 
 /**
@@ -15,6 +16,7 @@ import { nameProject } from '../projects/name-project.ts';
  */
 export interface PromptOperation extends Operation {
   queue: Queue;
+  sites: Pick<SitePagesService, 'nameInPrompt'>;
 }
 
 /** A prompt that was taken and has not become a project yet. */
@@ -55,7 +57,7 @@ const OPERATION = 'parked-prompt';
  * room, no credits) is stored and not retried.
  */
 export async function startParkedPrompt(
-  { queue, ...context }: PromptOperation,
+  { queue, sites, ...context }: PromptOperation,
   tenantId: string,
 ): Promise<void> {
   const { db, runtime } = context;
@@ -78,7 +80,7 @@ export async function startParkedPrompt(
     const { prompt, projectId: id } = parked;
     const project = await createProject(operation, viewer, {
       workspaceId: tenantId,
-      name: await nameProject(prompt),
+      name: await nameProject(sites, prompt),
       slug: null,
       id,
     });

@@ -2,13 +2,13 @@ import type * as z from 'zod/mini';
 import type { suspendResponse } from '../../../schema/platform/wire.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { stopWorkspaceBuilds } from '../builds/stop-workspace-builds.ts';
 import type { PlatformCall } from '../http/call.ts';
 import { type PlatformFailure, refuse } from '../http/failure.ts';
 import { findLiveTenant } from '../tenants/find-tenant.ts';
 import type { TenantSelector } from '../tenants/selector.ts';
 import { runNow } from './run-now.ts';
 import { startTakedown, type TakedownStart } from './start-takedown.ts';
+import { stopWorkspaceBuilds } from './stop-workspace-builds.ts';
 
 export type Suspended = Omit<z.infer<typeof suspendResponse>, 'ok'>;
 

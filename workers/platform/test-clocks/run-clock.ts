@@ -14,11 +14,11 @@ import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
 import { atTime } from '../../../shared/projects/tenant-time.ts';
-import { purgeDeletedProjects } from '../builds/purge-deleted-projects.ts';
 import type { DomainEnv } from '../domains/bind-domain.ts';
 import { checkDomains } from '../maintenance/check-domains.ts';
 import { purgeTerminated, RETENTION_MS } from '../maintenance/purge-terminated.ts';
 import { publishDue } from '../projects/publish-due.ts';
+import { purgeDeletedProjects } from '../projects/purge-deleted-projects.ts';
 import type { ClockStep } from './clock.ts';
 
 /** Most steps of one call; the next call or the timer continues. */

@@ -3,6 +3,7 @@ import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
 import { limits } from '../../../../schema/limits.ts';
 import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
 import { readStream } from '../../../../shared/http/read-body.ts';
+import { ok } from '../../../../shared/result.ts';
 import { findOpenWorkspace } from '../../projects/find-open-workspace.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -61,7 +62,8 @@ export const uploadImageTool = define.tool({
     });
     if (!uploaded.ok && uploaded.code === 'image_refused')
       return refusal(`${explain(uploaded.code)} ${uploaded.data?.message ?? ''}`);
-    return toolResult(call, uploaded, ({ id, width, height }) => ({
+    const made = uploaded.ok ? ok({ ...uploaded.value, workspaceId: workspace_id }) : uploaded;
+    return toolResult(call, made, ({ id, width, height }) => ({
       image: id,
       workspace_id,
       width,

@@ -1,7 +1,7 @@
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { previewFrames } from '../../../../shared/sites/site-address.ts';
-import { readDocument } from '../../builds/artifact/read-document.ts';
+import { sitesOf } from '../../http/sites.ts';
 import { type RequestData, RequestPage } from '../../surface/pages/connections/request-page.tsx';
 import { dashboardHref, previewHref } from '../http/addresses.ts';
 import { definePage } from '../http/page.ts';
@@ -19,11 +19,7 @@ export const requestPage = definePage({
     const [row] = found.rows;
     if (row === undefined) return null;
     const { visit, subject, locale, env } = request;
-    const [before, after] = await Promise.all(
-      [row.publishedArtifact, row.artifact].map((artifact) =>
-        artifact === null ? null : readDocument(env.SITES, artifact),
-      ),
-    );
+    const [before, after] = await sitesOf(env).documents([row.publishedArtifact, row.artifact]);
     const works = status === 'active';
     const decide = (decision: 'approve' | 'decline') => ({
       action: dashboardHref(requestPath(subject), visit.workspaceId),

@@ -6,8 +6,8 @@ import { type RowOfStatement, tenantStatement } from '../../../../shared/db/stat
 import { users } from '../../../../shared/db/tables/core.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
+import { linkToken } from '../../../../shared/sites/link-token.ts';
 import { sharedPreviewAddress } from '../../../../shared/sites/site-address.ts';
-import { linkToken } from '../../sites/previews/link-token.ts';
 import type { PreviewLinksView } from '../../surface/pages/projects/preview-links.tsx';
 import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { formKey, type LocalRequest } from '../http/page.ts';

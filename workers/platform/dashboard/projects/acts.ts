@@ -1,6 +1,7 @@
 import { limits } from '../../../../schema/limits.ts';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { sitesOf } from '../../http/sites.ts';
 import { createFromPrompt } from '../../projects/create-from-prompt.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import { type ActDefinition, on } from '../http/act.ts';
@@ -20,7 +21,7 @@ export const createProjectAct: ActDefinition = {
     const path = routePath('projects');
     const prompt = promptOf(form);
     if (!prompt.ok) return { refused: prompt.code, path };
-    const made = await createFromPrompt(operation, viewer, {
+    const made = await createFromPrompt({ ...operation, sites: sitesOf(env) }, viewer, {
       workspaceId,
       prompt: prompt.value,
       operationKey: operationKeyOf(form, operation),

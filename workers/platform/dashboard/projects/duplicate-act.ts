@@ -1,10 +1,11 @@
+import { siteCaller, sitesOf } from '../../http/sites.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from './show-project.ts';
 
-/** Duplicates a project and redirects to the copy. Its code is loaded when it is needed. */
+/** Duplicates a project and redirects to the copy. */
 export const duplicateProjectAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,
@@ -13,12 +14,11 @@ export const duplicateProjectAct: ActDefinition = {
     const path = projectPath(subject);
     const name = readProjectName(form.get('copy') ?? '');
     if (name === null) return { refused: 'bad_project_name', path };
-    const { duplicateProject } = await import('../../projects/duplicate-project.ts');
-    const duplicated = await duplicateProject(
-      { ...operation, bucket: env.SITES, builtFiles: env.ASSETS },
-      viewer,
-      { projectId: subject, name, operationKey: operationKeyOf(form, operation) },
-    );
+    const duplicated = await sitesOf(env).duplicate(siteCaller(operation, viewer), {
+      projectId: subject,
+      name,
+      operationKey: operationKeyOf(form, operation),
+    });
     return duplicated.ok
       ? { path: projectPath(duplicated.value.projectId), parameters: { done: 'project-duplicated' } }
       : { refused: duplicated.code, path };

@@ -6,6 +6,7 @@ import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import type { BuildNotes } from '../../../../shared/projects/build-notes.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { previewFrames, type SiteAddresses, siteAddress } from '../../../../shared/sites/site-address.ts';
+import { sitesOf } from '../../http/sites.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
@@ -233,14 +234,16 @@ async function shownNotes(
   const isField = (topic: string): topic is NotedTopic => Object.hasOwn(words.topics, topic);
   const isPart = (topic: string): topic is NotedPart => Object.hasOwn(words.parts.names, topic);
   const language = matchLanguage(locale.tag) ?? 'en';
-  // The parsers are loaded only when one of them has refused an input.
-  const readers =
-    refused?.code === 'fact_unread' ? await import('../../builds/embedded/given-fact.ts') : null;
-  const fieldOf = (topic: NotedTopic) => {
-    const value = refused?.values[topic] ?? '';
-    const unread = value !== '' && readers?.readGivenFact(topic, value, language) === null;
-    return { topic, value, unread };
-  };
+  const enteredFor = (topic: NotedTopic) => refused?.values[topic] ?? '';
+  const given = missing.filter(isField).map((topic) => ({ topic, text: enteredFor(topic) }));
+  const entered = given.filter(({ text }) => text !== '');
+  const unread =
+    refused?.code === 'fact_unread' ? await sitesOf(request.env).unreadTopics(entered, language) : [];
+  const fieldOf = (topic: NotedTopic) => ({
+    topic,
+    value: enteredFor(topic),
+    unread: unread.includes(topic),
+  });
   return {
     ignored,
     missing: missing.filter(isField).map(fieldOf),

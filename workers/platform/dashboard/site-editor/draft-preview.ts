@@ -1,35 +1,15 @@
 import { readId } from '../../../../schema/names/id.ts';
-import { chooseLocale } from '../../../../shared/i18n/choose-locale.ts';
-import { readLocale } from '../../../../shared/i18n/read-locale.ts';
 import { viewIdentity } from '../../../../shared/presentation/identity.ts';
 import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
-import { siteBrandOf } from '../../builds/job-of.ts';
-import type { SitePicture } from '../../builds/site/render-context.ts';
-import { readPictures } from '../../images/read-pictures.ts';
-import { type Draft, parseDraft } from '../../site-editor/draft/read-draft.ts';
+import { sitesOf } from '../../http/sites.ts';
+import { parseDraft } from '../../site-editor/draft/read-draft.ts';
 import { renderDraft, withSheet } from '../../site-editor/preview/render-draft.ts';
-import { showable } from '../../site-editor/preview/showable.ts';
 import { dashboardHref } from '../http/addresses.ts';
 import { notReadable, notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { drawFields } from './draw-fields.tsx';
 import { baseIn, editedSite, readStoredSite } from './edited-site.ts';
 import { readEditor } from './editor-statements.ts';
-
-/** Pictures of the workspace under the dashboard's addresses, in one size. */
-async function picturesIn(
-  db: D1Database,
-  workspaceId: string,
-  draft: Draft,
-): Promise<ReadonlyMap<string, SitePicture>> {
-  const { pictures } = await readPictures(db, workspaceId, showable(draft));
-  return new Map(
-    [...pictures].map(([id, { width, height }]) => [
-      id,
-      { path: dashboardHref(`/dashboard/images/${id}/file`, workspaceId), width, height, smaller: [] },
-    ]),
-  );
-}
 
 /**
  * The policy of the frame: no scripts, and only the editor may embed it. The editor's script reads which text was
@@ -71,19 +51,22 @@ export async function showDraftPreview(c: DashboardContext, form: URLSearchParam
   const person = { workspaceId, userId: session.userId, domain };
   const { entered, outcomes } = await readEditor(db, person, key, baseIn(form));
   const stored =
-    entered === null || !entered.open ? null : await readStoredSite(c.env.SITES, outcomes, baseIn(form));
+    entered === null || !entered.open ? null : await readStoredSite(c.env, outcomes, baseIn(form));
   if (entered === null || stored === null) return notThere();
   present({ identity: viewIdentity(entered.accountId, entered.brand) });
   const presentation = await currentPresentation();
   const edited = editedSite(stored, form, presentation.locale.messages.editor);
   if (edited === null) return notThere();
   const asked = form === null ? Number(visit.url.searchParams.get('page') ?? 0) : edited.page;
-  const { locale: tag } = showable(edited.draft);
-  const drawn = await renderDraft(edited.draft, Number.isInteger(asked) ? asked : 0, {
-    locale: await readLocale(c.env.ASSETS, chooseLocale({ setting: tag })),
-    brand: siteBrandOf(stored.project.brand),
-    pictures: await picturesIn(db, workspaceId, edited.draft),
-  });
+  const drawn = await renderDraft(edited.draft, (document) =>
+    sitesOf(c.env).drawPage({
+      workspaceId,
+      document,
+      page: Number.isInteger(asked) ? asked : 0,
+      brand: stored.project.brand,
+      imageAddress: dashboardHref('/dashboard/images/{id}/file', workspaceId),
+    }),
+  );
   if (!wantsJson)
     return new Response(withSheet(drawn), {
       headers: { ...HEADERS, 'Content-Type': 'text/html; charset=utf-8' },

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
-import { readDocument } from '../../builds/artifact/read-document.ts';
+import { sitesOf } from '../../http/sites.ts';
 import { actOnDraft } from '../../site-editor/draft/act-on-draft.ts';
 import { mergeDrafts } from '../../site-editor/draft/merge-drafts.ts';
 import { isObject } from '../../site-editor/draft/pointer.ts';
@@ -23,7 +23,7 @@ export interface StoredSite {
 
 /** Reads the stored state; null when there is no such project. */
 export async function readStoredSite(
-  bucket: R2Bucket,
+  env: Pick<PlatformEnv, 'SITES'>,
   [project, newest, base]: Outcomes,
   baseId: string,
 ): Promise<StoredSite | null> {
@@ -32,10 +32,7 @@ export async function readStoredSite(
   const [version] = newest.rows;
   const artifact = version?.artifact ?? null;
   const earlier = baseId === '' || baseId === version?.id ? null : (base.rows[0]?.artifact ?? null);
-  const [document, before] = await Promise.all([
-    artifact === null ? null : readDocument(bucket, artifact),
-    earlier === null ? null : readDocument(bucket, earlier),
-  ]);
+  const [document = null, before = null] = await sitesOf(env).documents([artifact, earlier]);
   return {
     project: found,
     newest: version?.id ?? null,

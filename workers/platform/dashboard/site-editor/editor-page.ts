@@ -24,7 +24,7 @@ export const editorPage = definePage({
   async data(outcomes, request, { workspace }): Promise<SiteEditorData | null> {
     const { locale, env, visit, refused } = request;
     const form = sentIn(request);
-    const stored = await readStoredSite(env.SITES, outcomes, baseIn(form));
+    const stored = await readStoredSite(env, outcomes, baseIn(form));
     if (stored === null) return null;
     const edited = editedSite(stored, form, locale.messages.editor);
     const { id, name, publishedBuildId } = stored.project;

@@ -1,4 +1,4 @@
-import { editSite } from '../../builds/versions/edit-site.ts';
+import { siteCaller, sitesOf } from '../../http/sites.ts';
 import { checkDraft } from '../../site-editor/draft/faults-of-draft.ts';
 import { parseDraft, withFields } from '../../site-editor/draft/read-draft.ts';
 import type { Act, Outcome } from '../http/act.ts';
@@ -16,7 +16,7 @@ export async function saveFromForm({ operation, viewer, form, subject, env }: Ac
   const checked = checkDraft(withFields(given, form));
   if (!checked.ok) return { refused: 'site_invalid', path };
   const note = [...(form.get('note') ?? '').trim()].slice(0, NOTE_CHARACTERS).join('');
-  const saved = await editSite({ ...operation, bucket: env.SITES, builtFiles: env.ASSETS }, viewer, {
+  const saved = await sitesOf(env).edit(siteCaller(operation, viewer), {
     projectId: subject,
     base: baseIn(form) || null,
     change: { document: checked.document },

@@ -1,3 +1,4 @@
+import { siteCaller, sitesOf } from '../../http/sites.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
@@ -13,8 +14,7 @@ export const restoreVersionAct: ActDefinition = {
     return showPage(c, session, versionPage, shown);
   },
   async run({ operation, viewer, form, subject, env }) {
-    const { restoreBuild } = await import('../../builds/versions/restore-build.ts');
-    const restored = await restoreBuild({ ...operation, bucket: env.SITES, builtFiles: env.ASSETS }, viewer, {
+    const restored = await sitesOf(env).restore(siteCaller(operation, viewer), {
       projectId: subject,
       buildId: form.get('build') ?? '',
       base: null,

@@ -2,7 +2,7 @@ import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { buildOf } from '../../../../shared/projects/build.ts';
 import { previewFrames } from '../../../../shared/sites/site-address.ts';
-import { readDocument } from '../../builds/artifact/read-document.ts';
+import { sitesOf } from '../../http/sites.ts';
 import { type VersionData, VersionPage } from '../../surface/pages/projects/version-page.tsx';
 import { dashboardHref, previewHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
@@ -36,12 +36,10 @@ export const versionPage = definePage({
     const gone = row.artifact === null;
     const build = buildOf(row);
     const [before] = earlier.rows;
-    const bucket = request.env.SITES;
-    const [document, documentBefore] = await Promise.all(
-      [row.artifact, before?.artifact ?? null].map((artifact) =>
-        artifact === null ? null : readDocument(bucket, artifact),
-      ),
-    );
+    const [document, documentBefore] = await sitesOf(request.env).documents([
+      row.artifact,
+      before?.artifact ?? null,
+    ]);
     const at = (path: string) => dashboardHref(path, workspace.id);
     const target = (act: string) => ({
       action: at(`${projectPath(build.projectId)}/${act}`),

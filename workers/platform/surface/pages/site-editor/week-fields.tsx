@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useLocale, useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { createSiteFormats } from '../../../builds/site/site-formats.ts';
+import { createSiteFormats } from '../../../../../shared/i18n/site-formats.ts';
 import { type DayRow, dayField, dayRows, MOST_TIMES } from '../../../site-editor/draft/week.ts';
 import { part } from '../../part.ts';
 import { IconButton } from '../../parts/button.tsx';

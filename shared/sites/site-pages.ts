@@ -1,0 +1,112 @@
+import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import type { SiteDocument } from '../../schema/site/document.ts';
+import type { JsonText } from '../db/json-text.ts';
+import type { Language } from '../i18n/languages.ts';
+import type { CreateProjectFailure } from '../projects/create-project.ts';
+import type { SiteImage } from '../projects/site-image.ts';
+import type { EditFailure, ReadFailure, SiteCaller, SiteVersionsService } from '../projects/site-versions.ts';
+import type { Failure, Result } from '../result.ts';
+
+/** A fact about a business as a person wrote it into the field of its topic. */
+export interface GivenFact {
+  topic: string;
+  /** Null when the text is too long for its field. */
+  text: string | null;
+}
+
+export interface GivenFacts {
+  projectId: string;
+  /** The newest build that the person has seen. */
+  base: string;
+  facts: readonly GivenFact[];
+  /** Language of the page with the fields. */
+  language: Language;
+  operationKey: string;
+}
+
+export type GiveFactsFailure = EditFailure | Failure<'fact_missing' | 'fact_unread'>;
+
+export interface Duplication {
+  projectId: string;
+  /** Name of the new project. */
+  name: string;
+  /** The caller's key: sending the same form twice makes one project. */
+  operationKey: string;
+}
+
+export interface DrawnPage {
+  /** The page without its stylesheet. */
+  html: string;
+  css: string;
+}
+
+export interface PageToDraw {
+  workspaceId: string;
+  /** A document that can be rendered; it may be incomplete. */
+  document: SiteDocument;
+  /** Index of the page in the document. */
+  page: number;
+  /** The reseller's brand, as it is stored. */
+  brand: JsonText<BrandDocument> | null;
+  /** Address of a picture, with `{id}` in place of its id. */
+  imageAddress: string;
+}
+
+export interface ImageList {
+  /** Newest first. `isShown` tells whether the published or newest site of a project shows the picture. */
+  images: (SiteImage & { isShown: boolean })[];
+  quota: { usedBytes: number; limitBytes: number; limitImages: number };
+}
+
+export interface ImageDeletion {
+  workspaceId: string;
+  imageId: string;
+  /** Whether older versions of sites may lose the picture. */
+  fromVersions: boolean;
+}
+
+export type DeleteImageFailure =
+  | Failure<'image_not_found' | 'workspace_suspended'>
+  /** The published or newest site of these projects shows the picture. */
+  | Failure<'image_in_use', { projects: { id: string; name: string }[] }>
+  /** Number of older versions that show the picture. */
+  | Failure<'image_in_versions', { versions: number }>;
+
+/** The verbs of the sites Worker for the pages of the platform Worker, which authorizes the person. */
+export interface SitePagesService extends Pick<SiteVersionsService, 'edit' | 'restore' | 'uploadImage'> {
+  /** The documents of artifacts, in their order; null for an artifact without one. */
+  documents(artifacts: readonly (string | null)[]): Promise<(SiteDocument | null)[]>;
+  /** Renders one page of a document without storing it. */
+  drawPage(page: PageToDraw): Promise<DrawnPage>;
+  /** A zip archive of a site's files for any host. */
+  archive(site: { artifact: string; slug: string }): Promise<ReadableStream>;
+  /** Adds facts to the newest version. Nothing is stored when any of them cannot be read. */
+  giveFacts(caller: SiteCaller, given: GivenFacts): Promise<Result<null, GiveFactsFailure>>;
+  /** The topics whose text is no such fact. */
+  unreadTopics(facts: readonly GivenFact[], language: Language): Promise<string[]>;
+  duplicate(
+    caller: SiteCaller,
+    duplication: Duplication,
+  ): Promise<Result<{ projectId: string }, ReadFailure | CreateProjectFailure | EditFailure>>;
+  /** The name of the business in a prompt; null when the prompt has none. */
+  nameInPrompt(prompt: string): Promise<string | null>;
+  listImages(
+    caller: SiteCaller,
+    workspaceId: string,
+  ): Promise<Result<ImageList, Failure<'workspace_not_found'>>>;
+  /** A small file of a picture; null for an unknown one. */
+  imageFile(
+    caller: SiteCaller,
+    image: { workspaceId: string; imageId: string },
+  ): Promise<{ body: ReadableStream; contentType: string } | null>;
+  deleteImage(
+    caller: SiteCaller,
+    deletion: ImageDeletion,
+  ): Promise<Result<{ id: string }, DeleteImageFailure>>;
+}
+
+/** The work of the sites Worker that the platform Worker's timer starts. Every task may be repeated. */
+export interface SitesMaintenance {
+  /** Answers the names of the tasks that failed. */
+  run(now: number): Promise<string[]>;
+}

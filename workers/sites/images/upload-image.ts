@@ -1,0 +1,158 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
+import { flag } from '../../../shared/db/statement/numbers.ts';
+import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
+import { batch, last, tenantStatement } from '../../../shared/db/statement/statement.ts';
+import { tenants } from '../../../shared/db/tables/platform.ts';
+import { siteImages } from '../../../shared/db/tables/projects.ts';
+import { sha256Hex } from '../../../shared/encoding.ts';
+import { auditEntryOf } from '../../../shared/operation.ts';
+import { originalKey, smallerKey } from '../../../shared/projects/image-keys.ts';
+import type { SiteImage } from '../../../shared/projects/site-image.ts';
+import type { NewImage, UploadedImage, UploadFailure } from '../../../shared/projects/site-versions.ts';
+import {
+  isOpenToViewer,
+  type Viewer,
+  viewerParameters,
+  viewerValues,
+} from '../../../shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { admitSiteImage } from './admit-site-image.ts';
+import type { ImageOperation } from './image-operation.ts';
+import { makeSmaller } from './make-smaller.ts';
+import { hasImageRoom } from './quota.ts';
+import { shownSize } from './shown-size.ts';
+import { imageFields } from './site-image.ts';
+
+const byId = { id: siteImages.id };
+
+const workspaceState = tenantStatement(
+  { ...viewerParameters, bytes: siteImages.bytes },
+  ({ tenant, bytes, ...viewer }, db) =>
+    db.rows(
+      { status: tenants.status, hasRoom: flag(hasImageRoom(tenant, bytes)) },
+      (columns) => sql`
+        select ${columns} from ${tenants} where ${tenants.id} = ${tenant} and ${isOpenToViewer(tenants.id, viewer)}`,
+    ),
+);
+
+const findImage = tenantStatement(byId, ({ tenant, id }, db) =>
+  db
+    .select(imageFields)
+    .from(siteImages)
+    .where(and(eq(siteImages.tenantId, tenant), eq(siteImages.id, id))),
+);
+
+const insertImage = tenantStatement(
+  {
+    ...viewerParameters,
+    ...byId,
+    objectId: siteImages.objectId,
+    name: siteImages.name,
+    extension: siteImages.extension,
+    width: siteImages.width,
+    height: siteImages.height,
+    smaller: siteImages.smaller,
+    bytes: siteImages.bytes,
+    actor: siteImages.createdBy,
+    now: value<number>(),
+  },
+  ({ tenant, id, objectId, name, extension, width, height, smaller, bytes, actor, now, ...viewer }) => sql`
+    insert into ${insertTarget(
+      siteImages,
+      siteImages.tenantId,
+      siteImages.id,
+      siteImages.accountId,
+      siteImages.objectId,
+      siteImages.name,
+      siteImages.extension,
+      siteImages.width,
+      siteImages.height,
+      siteImages.smaller,
+      siteImages.bytes,
+      siteImages.createdBy,
+      siteImages.createdAt,
+    )}
+    select ${tenant}, ${id}, ${tenants.accountId}, ${objectId}, ${name}, ${extension}, ${width}, ${height}, ${smaller},
+      ${bytes}, ${actor}, ${now}
+    from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.status} = 'active'
+      and ${isOpenToViewer(tenants.id, viewer)} and ${hasImageRoom(tenant, bytes)}
+    on conflict do nothing`,
+);
+
+/**
+ * Adds a picture to an active workspace. The media gate re-encodes the file, and smaller files are made of it. Its id
+ * is the hash of its content, so that a repeated upload answers the existing picture. The insert checks the quota.
+ * Objects are written first; the sweep deletes those that no row names.
+ */
+export async function uploadImage(
+  operation: ImageOperation,
+  viewer: Viewer,
+  { workspaceId, name, file }: NewImage,
+): Promise<Result<UploadedImage, UploadFailure>> {
+  const { db, runtime, images } = operation;
+  const admitted = await admitSiteImage(file, images);
+  if (!admitted.ok) return admitted;
+  const media = admitted.value;
+  const id = (await sha256Hex(media.bytes)).slice(0, 32);
+  const workspace = { tenant: workspaceId, ...viewerValues(viewer) };
+  const [state, known] = await batch(db, [
+    workspaceState.bind(db, { ...workspace, bytes: media.bytes.length }),
+    findImage.bind(db, { tenant: workspaceId, id }),
+  ]);
+  const refused = refusalOf(state.rows[0], known.rows[0]);
+  if (refused !== null) return refused;
+  if (known.rows[0] !== undefined) return ok({ ...known.rows[0], created: false });
+
+  const size = shownSize(media);
+  const smaller = await makeSmaller(images, media, size.width);
+  const objectId = runtime.newId();
+  await putObject(operation.bucket, originalKey(objectId, media.extension), media.bytes, media.mime);
+  for (const { width, extension, content } of smaller)
+    await putObject(operation.bucket, smallerKey(objectId, width, extension), content, `image/${extension}`);
+
+  const now = runtime.now();
+  const bytes = smaller.reduce((sum, { content }) => sum + content.length, media.bytes.length);
+  const outcomes = await batch(db, [
+    insertImage.bind(db, {
+      ...workspace,
+      id,
+      objectId,
+      name,
+      extension: media.extension,
+      ...size,
+      smaller: JSON.stringify(smaller.map(({ width, extension }) => ({ width, extension }))),
+      bytes,
+      actor: operation.actor.id,
+      now,
+    }),
+    auditIfChanged(
+      db,
+      auditEntryOf(operation, now, {
+        action: 'image.upload',
+        workspaceId,
+        target: id,
+        detail: { name, bytes },
+      }),
+    ),
+    workspaceState.bind(db, { ...workspace, bytes }),
+    findImage.bind(db, { tenant: workspaceId, id }),
+  ]);
+  const [row] = last(outcomes).rows;
+  return (
+    refusalOf(outcomes[2].rows[0], row) ??
+    (row === undefined ? fail('image_quota') : ok({ ...row, created: outcomes[0].changes === 1 }))
+  );
+}
+
+function refusalOf(
+  state: { status: string; hasRoom: number } | undefined,
+  image: SiteImage | undefined,
+): Failure<'workspace_not_found' | 'workspace_suspended' | 'image_quota'> | null {
+  if (state === undefined) return fail('workspace_not_found');
+  if (state.status !== 'active') return fail('workspace_suspended');
+  return image === undefined && state.hasRoom === 0 ? fail('image_quota') : null;
+}
+
+const putObject = (bucket: R2Bucket, key: string, content: Uint8Array<ArrayBuffer>, contentType: string) =>
+  bucket.put(key, content, { httpMetadata: { contentType } });

@@ -1,0 +1,128 @@
+import type { Child } from 'hono/jsx';
+import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/document.ts';
+import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
+import { createSiteFormats } from '../../../shared/i18n/site-formats.ts';
+import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import type { SiteFile } from '../builds/builder.ts';
+import { describePage } from './describe-page.ts';
+import { shownSections } from './has-content.ts';
+import { pageFileOf } from './links.ts';
+import { manifest } from './manifest.ts';
+import type { RenderContext, SitePicture } from './render-context.ts';
+import { businessData, questionsData } from './structured-data.ts';
+import { createDesign } from './style/design.ts';
+import type { Palette } from './style/palette.ts';
+import { siteSheet } from './style/sheet.ts';
+import { PageFrame, Paragraphs } from './view/page.tsx';
+import { Section } from './view/section.tsx';
+import { type Site, SiteProvider } from './view/site-context.ts';
+
+/**
+ * Renders the files of a site. The same document, context and version of this code give the same bytes. Sections
+ * without content are left out. Pages have no script and send no request to another host.
+ */
+export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
+  const design = createDesign(document, context.brand);
+  const css = siteSheet(design, { forms: document.pages.some(hasForm) });
+  const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
+  const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };
+  const { business } = document;
+  const { site: t } = context.locale.messages;
+  const page = (child: Child): string =>
+    `<!doctype html>${String(<SiteProvider value={site}>{child}</SiteProvider>)}\n`;
+
+  const pages = document.pages.filter(({ hidden }) => hidden !== true);
+  const legal = (['imprint', 'privacy'] as const).flatMap((name) => {
+    const text = business.legal?.[name];
+    return text === undefined ? [] : [{ name, text }];
+  });
+  const files: Array<[path: string, text: string]> = [
+    ...pages.map((entry): [string, string] => [pageFileOf(entry.slug), page(<DocumentPage page={entry} />)]),
+    ...legal.map(({ name, text }): [string, string] => [
+      pageFileOf(name),
+      page(
+        <PageFrame slug={null} title={t[name]}>
+          <TextPage title={t[name]} text={text} />
+        </PageFrame>,
+      ),
+    ]),
+    [
+      '404.html',
+      page(
+        <PageFrame slug={null} title={t.notFound.title} isUnknown>
+          <div class="part">
+            <div class="wrap">
+              <h1>{t.notFound.title}</h1>
+              <p>{t.notFound.text}</p>
+              <p>
+                <a class="button" href="./">
+                  {t.notFound.home}
+                </a>
+              </p>
+            </div>
+          </div>
+        </PageFrame>,
+      ),
+    ],
+    [sheet, css],
+    ['icon.svg', icon(business.name, design.palette)],
+    ['site.webmanifest', manifest(document, design)],
+  ];
+  return files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) }));
+
+  function DocumentPage({ page: { slug, title, description, ...rest } }: { page: SitePage }) {
+    const shown = shownSections(document, { slug, title, ...rest }, context);
+    const top = shown.find(({ kind }) => kind === 'hero');
+    const isHome = slug === undefined;
+    return (
+      <PageFrame
+        slug={slug}
+        title={title}
+        description={describePage(document, { title, description, isHome, sections: shown })}
+        picture={firstPicture(shown, context)}
+        data={[isHome ? businessData(document, context) : null, questionsData(shown)].filter(
+          (data) => data !== null,
+        )}
+      >
+        {top !== undefined ? null : (
+          <div class="part first">
+            <div class="wrap">
+              <h1>{title}</h1>
+            </div>
+          </div>
+        )}
+        {shown.map((section) => (
+          <Section section={section} isTop={section === top} />
+        ))}
+      </PageFrame>
+    );
+  }
+}
+
+const hasForm = ({ hidden, sections }: SitePage): boolean =>
+  hidden !== true && sections.some((section) => section.kind === 'form' && section.hidden !== true);
+
+const TextPage = ({ title, text }: { title: string; text: string }) => (
+  <div class="part">
+    <div class="wrap prose">
+      <h1>{title}</h1>
+      <Paragraphs text={text} />
+    </div>
+  </div>
+);
+
+/** The first picture that a page shows, for previews of links to it. */
+function firstPicture(
+  sections: readonly SiteSection[],
+  { pictures }: RenderContext,
+): SitePicture | undefined {
+  const ids = sections.flatMap((section) => {
+    if (section.kind === 'gallery') return section.images.map(({ image }) => image);
+    return 'image' in section && section.image !== undefined ? [section.image.image] : [];
+  });
+  return ids.map((id) => pictures.get(id)).find((picture) => picture !== undefined);
+}
+
+/** An icon: the first letter of the name on the primary color. */
+const icon = (name: string, { primary, onPrimary }: Palette): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64"><rect width="64" height="64" rx="14" fill="${primary}"/><text x="32" y="43" font-family="system-ui,sans-serif" font-size="34" font-weight="700" text-anchor="middle" fill="${onPrimary}">${escapeHtml([...name.trim()][0]?.toLocaleUpperCase() ?? '·')}</text></svg>\n`;
