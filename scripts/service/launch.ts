@@ -45,7 +45,7 @@ export interface Service extends Storage {
 }
 
 /**
- * Runs all four Workers from their real wrangler configurations in one workerd, without wrangler's proxy:
+ * Runs all five Workers from their real wrangler configurations in one workerd, without wrangler's proxy:
  * streams, aborts and Host headers reach the Workers unchanged, and instances share nothing.
  */
 export async function launch(options: LaunchOptions): Promise<Service> {

@@ -6,7 +6,7 @@ export interface ShownSite {
 }
 
 /**
- * Header between the edge and the platform Worker. It is removed from requests and answers of visitors. In an answer
+ * Header between the edge and the sites Worker. It is removed from requests and answers of visitors. In an answer
  * it names the site that is shown (`none` for a notice); in a request it names the known site, so that the platform
  * Worker does not look it up again.
  */

@@ -20,7 +20,7 @@ export interface Caller {
   resolveTxt: ResolveTxt;
   /** The address of published sites. */
   addresses: SiteAddresses;
-  /** Reads and changes versions of sites, in the platform Worker. */
+  /** Reads and changes versions of sites, in the sites Worker. */
   sites: SiteVersionsService;
   /** Reads and changes brands, in the branding Worker. */
   brands: BrandService;

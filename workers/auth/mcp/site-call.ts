@@ -1,7 +1,7 @@
 import type { SiteCaller } from '../../../shared/projects/site-versions.ts';
 import type { Caller } from './caller.ts';
 
-/** The caller, for the verbs of versions in the platform Worker. */
+/** The caller, for the verbs of versions in the sites Worker. */
 export const siteCaller = ({
   viewer,
   principal: { grantId },

@@ -1,10 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { enteredWorkspaceOf, type WorkspaceKey, workspaceStatements } from '../shell/entered-workspace.ts';
 
 /** The published artifact of a project; when there is none, that of the newest build. */
-export const artifactOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+const artifactOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
   db
     .select({
       slug: projects.slug,
@@ -18,3 +19,14 @@ export const artifactOfProject = tenantStatement({ project: projects.id }, ({ te
     .from(projects)
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant), isNull(projects.deletedAt))),
 );
+
+/** The site of a project, read together with the workspace; null for people who may not enter or without a site. */
+export async function readSiteOfProject(db: D1Database, person: WorkspaceKey, project: string) {
+  const [workspace, workspaces, found] = await batch(db, [
+    ...workspaceStatements(db, person),
+    artifactOfProject.bind(db, { tenant: person.workspaceId, project }),
+  ]);
+  const [site] = found.rows;
+  if (enteredWorkspaceOf([workspace, workspaces]) === null || !site || site.artifact === null) return null;
+  return { slug: site.slug, artifact: site.artifact };
+}
