@@ -4,7 +4,7 @@ import { users } from '../../shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
 import type { Operation } from '../../shared/operation.ts';
 import { expectOk } from '../../shared/result.ts';
-import { createTenant } from '../../workers/platform/tenants/create-tenant.ts';
+import { createTenant } from '../../workers/platform/customers/tenants/create-tenant.ts';
 
 export interface DemoWorkspace {
   accountId: string;

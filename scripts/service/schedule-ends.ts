@@ -1,4 +1,4 @@
-import { SCHEDULE_ENDED } from '../../workers/platform/maintenance/timers.ts';
+import { SCHEDULE_ENDED } from '../../workers/platform/jobs/timers.ts';
 
 interface ScheduleEnd {
   cron: string;

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { sendInvitation } from '../../workers/platform/mail/send-invitation.ts';
+import { sendInvitation } from '../../workers/platform/reach/mail/send-invitation.ts';
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, newTenant } from './support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { normalizeAddresses } from '../../workers/platform/maintenance/normalize-addresses.ts';
+import { normalizeAddresses } from '../../workers/platform/jobs/normalize-addresses.ts';
 import { measureD1 } from '../support/workerd/d1-meter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant } from './support/client.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { recordNotices } from '../../workers/platform/mail/record-notices.ts';
-import { sendNotices } from '../../workers/platform/mail/send-notices.ts';
+import { recordNotices } from '../../workers/platform/reach/mail/record-notices.ts';
+import { sendNotices } from '../../workers/platform/reach/mail/send-notices.ts';
 import { brandAccount } from '../support/workerd/brand-account.ts';
 import { expectResellerMail, mailsTo } from '../support/workerd/reseller-mail.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

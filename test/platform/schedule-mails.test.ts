@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
 import type { Mailer } from '../../shared/mail/mailer.ts';
-import { notifyAboutSchedules } from '../../workers/platform/maintenance/notify-about-schedules.ts';
+import { notifyAboutSchedules } from '../../workers/platform/reach/mail/notify-about-schedules.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
 type Message = Parameters<Mailer['send']>[0];

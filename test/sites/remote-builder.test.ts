@@ -6,7 +6,7 @@ import { signMessage, verifyMessage } from '../../schema/builder/signature.ts';
 import { limits } from '../../schema/limits.ts';
 import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
-import { stopWorkspaceBuilds } from '../../workers/platform/suspension/stop-workspace-builds.ts';
+import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { embeddedBuilder } from '../../workers/sites/builds/embedded/embedded-builder.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
 import { remoteBuilderV2 } from '../../workers/sites/builds/remote/protocol-2/builder.ts';

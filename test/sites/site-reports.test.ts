@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { recordNotices } from '../../workers/platform/mail/record-notices.ts';
+import { recordNotices } from '../../workers/platform/reach/mail/record-notices.ts';
 import { signIn, type Visitor } from '../platform/console/support/visitor.ts';
 import { freshAddress, newTenant, send } from '../platform/support/client.ts';
 import { eventTypes } from '../support/workerd/event-types.ts';

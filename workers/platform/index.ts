@@ -7,16 +7,16 @@ import { withScope } from '../../shared/http/request-scope.ts';
 import { workerHealth } from '../../shared/http/worker-health.ts';
 import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
+import { mountFunctions } from './api/routes.ts';
 import { mountConsole } from './console/mount-console.ts';
+import { mountThemePreview } from './console/theme-preview/mount-theme-preview.ts';
+import { missingPageFor, unexpectedPage } from './core/error-pages.ts';
+import { answerFailure, refuse } from './core/failure.ts';
+import { ownHostOnly } from './core/own-host-only.ts';
+import { mountSso } from './customers/sso/mount-sso.tsx';
 import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
-import { missingPageFor, unexpectedPage } from './http/error-pages.ts';
-import { answerFailure, refuse } from './http/failure.ts';
-import { ownHostOnly } from './http/own-host-only.ts';
-import { EVERY_MINUTE, SCHEDULE_ENDED } from './maintenance/timers.ts';
-import { mountFunctions } from './routes/mount-functions.ts';
-import { mountSso } from './sso/mount-sso.tsx';
-import { mountThemePreview } from './theme-preview/mount-theme-preview.ts';
+import { EVERY_MINUTE, SCHEDULE_ENDED } from './jobs/timers.ts';
 
 export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
 
@@ -47,12 +47,12 @@ const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): P
 
 const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
   scoped(env, async () => {
-    const { consumeWebhooks } = await import('./webhooks/consume-webhooks.ts');
+    const { consumeWebhooks } = await import('./jobs/consume-webhooks.ts');
     await consumeWebhooks(batch, withDatabaseRetries(env), systemRuntime);
   });
 const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron, scheduledTime }, env) =>
   scoped(env, async () => {
-    const { runDomainSchedule, runSchedule } = await import('./maintenance/schedules.ts');
+    const { runDomainSchedule, runSchedule } = await import('./jobs/schedules.ts');
     const run = cron === EVERY_MINUTE ? runDomainSchedule : runSchedule;
     const failed = await run(withDatabaseRetries(env), systemRuntime);
     // A timer has no answer: the local service reads this line.

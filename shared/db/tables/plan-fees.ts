@@ -37,7 +37,7 @@ export const planAssignments = sqliteTable(
 /**
  * The plan fees of an account as steps by month, so that a sum reads a row for each price and month with a change,
  * however many tenants there are. A trigger on `plan_assignments` maintains it
- * (`workers/platform/fees/fee-triggers.ts`).
+ * (`workers/platform/billing/fees/fee-triggers.ts`).
  */
 export const accountFeeMonths = sqliteTable(
   'account_fee_months',

@@ -25,7 +25,7 @@ export const spendAlerts = sqliteTable(
 
 /**
  * An alert that a tenant reached, once in a month. Triggers write it in the transaction of the charge
- * (`workers/platform/spend-alerts/alert-triggers.ts`).
+ * (`workers/platform/billing/spend-alerts/alert-triggers.ts`).
  */
 export const spendAlertFirings = sqliteTable(
   'spend_alert_firings',

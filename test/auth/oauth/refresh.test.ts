@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { purgeExpired } from '../../../workers/platform/maintenance/access/purge-expired.ts';
+import { purgeExpired } from '../../../workers/platform/jobs/access/purge-expired.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';

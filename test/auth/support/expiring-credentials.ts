@@ -15,14 +15,14 @@ import {
   findKnownBrowser,
   rememberBrowserStatement,
 } from '../../../workers/auth/sign-in/known-browser.ts';
+import { findLinkedDraft } from '../../../workers/platform/console/theme-preview/find-draft.ts';
+import { findSso } from '../../../workers/platform/customers/sso/find-sso.ts';
+import { redeemSso } from '../../../workers/platform/customers/sso/redeem-sso.ts';
 import {
   confirmAddress,
   findLinkedAddress,
-} from '../../../workers/platform/message-address/linked-address.ts';
+} from '../../../workers/platform/reach/message-address/linked-address.ts';
 import { findLinkedPreview } from '../../../workers/sites/previews/find-preview.ts';
-import { findSso } from '../../../workers/platform/sso/find-sso.ts';
-import { redeemSso } from '../../../workers/platform/sso/redeem-sso.ts';
-import { findLinkedDraft } from '../../../workers/platform/theme-preview/find-draft.ts';
 import { optionsFrom, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';
 import { post } from './mcp.ts';

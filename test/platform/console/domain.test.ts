@@ -5,9 +5,9 @@ import { systemRuntime } from '../../../shared/runtime.ts';
 import {
   checkCustomDomain,
   type DomainBinding,
-} from '../../../workers/platform/domains/account/check-custom-domain.ts';
-import { checkHeldDomain } from '../../../workers/platform/domains/account/check-held-domain.ts';
-import { requestCustomDomain } from '../../../workers/platform/domains/account/request-custom-domain.ts';
+} from '../../../workers/platform/reach/domains/account/check-custom-domain.ts';
+import { checkHeldDomain } from '../../../workers/platform/reach/domains/account/check-held-domain.ts';
+import { requestCustomDomain } from '../../../workers/platform/reach/domains/account/request-custom-domain.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { listActions, signIn } from './support/visitor.ts';
 

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { createMailer } from '../../../shared/mail/create-mailer.ts';
 import type { MailMessage } from '../../../shared/mail/mailer.ts';
 import { relayMailer, type SignedMail } from '../../../shared/mail/relay/relay-mailer.ts';
-import { notifyAboutDomains } from '../../../workers/platform/maintenance/notify-about-domains.ts';
+import { notifyAboutDomains } from '../../../workers/platform/reach/domains/notify-about-domains.ts';
 import { signIn } from '../console/support/visitor.ts';
 
 import { at, inUse, message, operation, readRow, setUpSendingDomain } from './support/sending-domain.ts';

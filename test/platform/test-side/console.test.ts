@@ -7,7 +7,7 @@ import { listAccounts } from '../../../shared/operator/list-accounts.ts';
 import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
 import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import { requestCustomDomain } from '../../../workers/platform/domains/account/request-custom-domain.ts';
+import { requestCustomDomain } from '../../../workers/platform/reach/domains/account/request-custom-domain.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';
 import { call } from '../support/client.ts';

@@ -8,7 +8,7 @@ import { setUserDisabled } from '../../../shared/operator/set-user-disabled.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { createSession } from '../../../shared/sessions/create-session.ts';
 import type { ObjectStore } from '../../../shared/storage/object-store.ts';
-import { archiveAuditRows } from '../../../workers/platform/audit/archive-rows.ts';
+import { archiveAuditRows } from '../../../workers/platform/events/audit/archive-rows.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { operationAt } from './operation.ts';
 

@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { Livery } from '../../../clients/typescript/src/client.ts';
 import type { EventType } from '../../../schema/events/types.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import type { PlatformCall } from '../../../workers/platform/core/call.ts';
 import { deleteOldEvents } from '../../../workers/platform/events/delete-old-events.ts';
 import { type EventQuery, listEvents, readPlace } from '../../../workers/platform/events/list-events.ts';
-import type { PlatformCall } from '../../../workers/platform/http/call.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 

@@ -5,8 +5,8 @@ import {
   lookAtRecords,
   proofOf,
   type RecordProbe,
-} from '../../../workers/platform/senders/records/look-at-records.ts';
-import { mergedSpf } from '../../../workers/platform/senders/records/spf.ts';
+} from '../../../workers/platform/reach/senders/records/look-at-records.ts';
+import { mergedSpf } from '../../../workers/platform/reach/senders/records/spf.ts';
 
 const DOMAIN = 'mail.agency.example';
 const INCLUDE = 'spf.relay.example';

@@ -7,7 +7,7 @@ const reaching = (file: string) => files.reaching(file).map(({ path }) => path);
 
 describe('TestFiles', () => {
   it('lists tests of the file before those that only reach it', () => {
-    const [first = ''] = reaching('workers/platform/suspension/run-saga.ts');
+    const [first = ''] = reaching('workers/platform/customers/suspension/run-saga.ts');
     expect(first).toContain('suspension');
   });
 
@@ -16,7 +16,7 @@ describe('TestFiles', () => {
   });
 
   it('leaves out tests of other Workers', () => {
-    const reached = reaching('workers/platform/suspension/run-saga.ts');
+    const reached = reaching('workers/platform/customers/suspension/run-saga.ts');
     expect(reached.length).toBeGreaterThan(0);
     expect(
       reached.filter((path) => path.startsWith('test/branding/') || path.startsWith('test/auth/')),

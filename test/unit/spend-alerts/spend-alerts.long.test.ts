@@ -9,10 +9,13 @@ import { run } from '../../../shared/ledger/posting.ts';
 import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { topup } from '../../../shared/ledger/topup.ts';
-import { putAlert } from '../../../workers/platform/spend-alerts/alert-statements.ts';
-import { ALERT_TRIGGERS } from '../../../workers/platform/spend-alerts/alert-triggers.ts';
-import { listSpendAlerts } from '../../../workers/platform/spend-alerts/list-alerts.ts';
-import { removeSpendAlert, setSpendAlert } from '../../../workers/platform/spend-alerts/spend-alerts.ts';
+import { putAlert } from '../../../workers/platform/billing/spend-alerts/alert-statements.ts';
+import { ALERT_TRIGGERS } from '../../../workers/platform/billing/spend-alerts/alert-triggers.ts';
+import { listSpendAlerts } from '../../../workers/platform/billing/spend-alerts/list-alerts.ts';
+import {
+  removeSpendAlert,
+  setSpendAlert,
+} from '../../../workers/platform/billing/spend-alerts/spend-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 

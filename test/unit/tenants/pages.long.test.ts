@@ -5,7 +5,7 @@ import {
   listTenants,
   listTenantsBeside,
   type TenantQuery,
-} from '../../../workers/platform/tenants/list-tenants.ts';
+} from '../../../workers/platform/customers/tenants/list-tenants.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -7,15 +7,15 @@ import { charge } from '../../../shared/ledger/charge.ts';
 import { refund } from '../../../shared/ledger/refund.ts';
 import { verifyTenant } from '../../../shared/ledger/verify.ts';
 import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
-import { listUsageLines } from '../../../workers/platform/usage/list-usage-lines.ts';
+import { listUsageLines } from '../../../workers/platform/billing/usage/list-usage-lines.ts';
 import {
   claimDestination,
   eventsOfBatch,
-} from '../../../workers/platform/usage-export/delivery-statements.ts';
+} from '../../../workers/platform/billing/usage-export/delivery-statements.ts';
 import {
   insertDestination,
   moveBack,
-} from '../../../workers/platform/usage-export/destination-statements.ts';
+} from '../../../workers/platform/billing/usage-export/destination-statements.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 

@@ -5,14 +5,14 @@ import { openStatements } from '../../../shared/ledger/open.ts';
 import type { PeriodLabel } from '../../../shared/ledger/period.ts';
 import { termsOf } from '../../../shared/ledger/terms.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { readClockFigures } from '../../../workers/platform/usage/clock-figures.ts';
+import { readClockFigures } from '../../../workers/platform/billing/usage/clock-figures.ts';
 import {
   decodeLinePlace,
   FIRST_LINE,
   listUsageLines,
-} from '../../../workers/platform/usage/list-usage-lines.ts';
-import { reportUsage } from '../../../workers/platform/usage/report-usage.ts';
-import { summarizeBilling } from '../../../workers/platform/usage/summarize-billing.ts';
+} from '../../../workers/platform/billing/usage/list-usage-lines.ts';
+import { reportUsage } from '../../../workers/platform/billing/usage/report-usage.ts';
+import { summarizeBilling } from '../../../workers/platform/billing/usage/summarize-billing.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 

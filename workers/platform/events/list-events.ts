@@ -2,10 +2,10 @@ import type { EventType } from '../../../schema/events/types.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import type { PlatformCall } from '../http/call.ts';
-import type { PlatformFailure } from '../http/failure.ts';
-import { findTenant } from '../tenants/find-tenant.ts';
-import type { TenantSelector } from '../tenants/selector.ts';
+import type { PlatformCall } from '../core/call.ts';
+import type { PlatformFailure } from '../core/failure.ts';
+import { findTenant } from '../core/find-tenant.ts';
+import type { TenantSelector } from '../core/selector.ts';
 import { eventsOfAccount, eventsOfTenant, eventsOfType, newestEvent } from './event-statements.ts';
 import { presentEvent, type WireEvent } from './present-event.ts';
 

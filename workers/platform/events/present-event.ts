@@ -3,9 +3,9 @@ import type { anyEvent } from '../../../schema/events/catalogue.ts';
 import type { EventType } from '../../../schema/events/types.ts';
 import { sanitizeCaps } from '../../../schema/platform/entitlements.ts';
 import { fromMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
-import { type EntryRow, presentEntry } from '../credits/entry.ts';
-import { capsOfPlan } from '../tenants/plan.ts';
-import { isoTime } from '../tenants/record.ts';
+import { type EntryRow, presentEntry } from '../core/credit-entry.ts';
+import { capsOfPlan } from '../core/plan.ts';
+import { isoTime } from '../core/record.ts';
 
 export type WireEvent = z.output<typeof anyEvent>;
 

@@ -1,9 +1,9 @@
 import { cutText } from '../../../../schema/cut-text.ts';
 import { isIsoDay } from '../../../../schema/names/iso-time.ts';
+import type { AuditFilter } from '../../events/audit/list-audit.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
-import type { AuditFilter } from './list-audit.ts';
 
 const DAY_MS = 86_400_000;
 

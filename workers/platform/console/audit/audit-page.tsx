@@ -1,8 +1,9 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { type AuditFileType, auditFile } from '../../audit/audit-file.ts';
-import { oldestKept } from '../../audit/list-entries.ts';
-import { recordExport } from '../../bulk/record-export.ts';
+import { recordExport } from '../../customers/bulk/record-export.ts';
+import { type AuditFileType, auditFile } from '../../events/audit/audit-file.ts';
+import { auditRowsOf, bindAuditPage, NO_FILTER } from '../../events/audit/list-audit.ts';
+import { oldestKept } from '../../events/audit/list-entries.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { sections } from '../../texts/console.ts';
 import { answerDownload } from '../http/answer-download.ts';
@@ -13,7 +14,6 @@ import { formatDay } from '../view/format.ts';
 import { Pager } from '../view/parts/pager.tsx';
 import { AuditFilters, parseFilter, readAskedFilter } from './audit-filters.tsx';
 import { AuditTable } from './audit-table.tsx';
-import { auditRowsOf, bindAuditPage, NO_FILTER } from './list-audit.ts';
 
 const PAGE = 50;
 

@@ -1,10 +1,10 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
+import type { AuditRow } from '../../events/audit/list-audit.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { Empty } from '../view/parts/empty.tsx';
 import { Moment } from '../view/parts/moment.tsx';
 import { State } from '../view/parts/state.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';
-import type { AuditRow } from './list-audit.ts';
 
 const wordOf = (words: Readonly<Record<string, string>>, code: string): string =>
   Object.hasOwn(words, code) ? (words[code] ?? code) : code;

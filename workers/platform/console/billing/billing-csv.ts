@@ -1,7 +1,7 @@
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { csvHeader, csvLine } from '../../http/csv-line.ts';
+import { type BillingQuery, summarizeBilling } from '../../billing/usage/summarize-billing.ts';
+import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { texts } from '../../texts/console.ts';
-import { type BillingQuery, summarizeBilling } from '../../usage/summarize-billing.ts';
 import type { Summary } from './read-billing.ts';
 
 const PAGE = 500;

@@ -5,7 +5,7 @@ import {
   billingStatements,
   billingSummaryOf,
   readClocks,
-} from '../../usage/summarize-billing.ts';
+} from '../../billing/usage/summarize-billing.ts';
 import { planCountsOf, planCountsStatement } from '../plans/read-plans.ts';
 
 export type Summary = Omit<BillingResponse, 'ok'>;

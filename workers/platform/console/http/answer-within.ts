@@ -1,4 +1,4 @@
-import type { PlatformCall } from '../../http/call.ts';
+import type { PlatformCall } from '../../core/call.ts';
 
 /** How long a form waits for the work that it started, milliseconds. */
 export const PATIENCE_MS = 2_000;

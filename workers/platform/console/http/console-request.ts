@@ -8,7 +8,7 @@ import { noteScope } from '../../../../shared/http/request-scope.ts';
 import type { Operation } from '../../../../shared/operation.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import type { PlatformCall } from '../../http/call.ts';
+import type { PlatformCall } from '../../core/call.ts';
 import { hasSection, isSection, texts } from '../../texts/console.ts';
 import { findStaff, type Staff } from '../staff/find-staff.ts';
 import type { SentForm } from './sent-form.ts';
@@ -85,7 +85,7 @@ async function atItsTime(
   tenantId: string | undefined,
 ): Promise<Operation> {
   if (tenantId === undefined) return operation;
-  const { inTenantTime } = await import('../../test-clocks/tenant-time.ts');
+  const { inTenantTime } = await import('../../customers/test-clocks/tenant-time.ts');
   return inTenantTime(operation, accountId, { tenantId: readId(tenantId), externalRef: null });
 }
 

@@ -1,10 +1,10 @@
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { checkImport } from '../../customer-imports/check-import.ts';
-import { importById } from '../../customer-imports/import-statements.ts';
-import { resultCsv } from '../../customer-imports/result-csv.ts';
-import { runImportLater } from '../../customer-imports/run-import.ts';
-import { startImport, stopImport } from '../../customer-imports/steer-import.ts';
+import { checkImport } from '../../customers/imports/check-import.ts';
+import { importById } from '../../customers/imports/import-statements.ts';
+import { resultCsv } from '../../customers/imports/result-csv.ts';
+import { runImportLater } from '../../customers/imports/run-import.ts';
+import { startImport, stopImport } from '../../customers/imports/steer-import.ts';
 import { answerDownload } from '../http/answer-download.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { importPage } from './import-page.tsx';

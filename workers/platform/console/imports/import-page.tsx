@@ -8,7 +8,7 @@ import {
   linesOfForecast,
   linesOfImport,
   linesOfOutcome,
-} from '../../customer-imports/import-statements.ts';
+} from '../../customers/imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';

@@ -1,6 +1,6 @@
 import { limits } from '../../../../schema/limits.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import { type ImportRow, newestImports } from '../../customer-imports/import-statements.ts';
+import { type ImportRow, newestImports } from '../../customers/imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import { sections } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

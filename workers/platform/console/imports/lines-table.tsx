@@ -1,8 +1,8 @@
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import type { LineOutcome, LineProblem } from '../../../../shared/db/tables/customer-imports.ts';
-import type { ImportedColumn } from '../../bulk/customer-columns.ts';
-import type { LineRow } from '../../customer-imports/import-statements.ts';
-import type { Mapping } from '../../customer-imports/match-columns.ts';
+import type { ImportedColumn } from '../../customers/bulk/customer-columns.ts';
+import type { LineRow } from '../../customers/imports/import-statements.ts';
+import type { Mapping } from '../../customers/imports/match-columns.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import { formatNumber as number } from '../view/format.ts';
 import { State, type StateKind } from '../view/parts/state.tsx';

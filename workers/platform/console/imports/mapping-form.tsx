@@ -5,9 +5,9 @@ import {
   IMPORTED_COLUMNS,
   type ImportedColumn,
   REQUIRED_COLUMNS,
-} from '../../bulk/customer-columns.ts';
-import type { ImportRow, LineRow } from '../../customer-imports/import-statements.ts';
-import { type Mapping, matchColumns } from '../../customer-imports/match-columns.ts';
+} from '../../customers/bulk/customer-columns.ts';
+import type { ImportRow, LineRow } from '../../customers/imports/import-statements.ts';
+import { type Mapping, matchColumns } from '../../customers/imports/match-columns.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Choice } from '../view/parts/field.tsx';

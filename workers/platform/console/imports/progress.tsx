@@ -1,5 +1,5 @@
 import { parseJson } from '../../../../shared/db/json-text.ts';
-import type { ImportRow } from '../../customer-imports/import-statements.ts';
+import type { ImportRow } from '../../customers/imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import { formatNumber as number } from '../view/format.ts';
 

@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
-import { findBothSenders } from '../../mail/find-both-senders.ts';
-import { choiceQuery, type MailChoice } from '../../mail/mail-choice.ts';
-import { mailKinds } from '../../mail/sample-mail.ts';
-import { type WrittenSample, writeSample } from '../../mail/write-sample.ts';
+import { findBothSenders } from '../../reach/mail/find-both-senders.ts';
+import { choiceQuery, type MailChoice } from '../../reach/mail/mail-choice.ts';
+import { mailKinds } from '../../reach/mail/sample-mail.ts';
+import { type WrittenSample, writeSample } from '../../reach/mail/write-sample.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { choiceQuery, mailChoice } from '../../mail/mail-choice.ts';
-import { requestTestMail } from '../../mail/request-test-mail.ts';
+import { choiceQuery, mailChoice } from '../../reach/mail/mail-choice.ts';
+import { requestTestMail } from '../../reach/mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import { sendAfterwards } from './send-afterwards.ts';

@@ -5,7 +5,7 @@ import type { ConsoleRequest } from '../http/console-request.ts';
 export function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
   const { runtime, requestId } = operation;
   call.afterwards(
-    import('../../mail/send-notices.ts')
+    import('../../reach/mail/send-notices.ts')
       .then(({ sendNotices }) => sendNotices(c.env, runtime, requestId))
       .catch((error: unknown) => {
         log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });

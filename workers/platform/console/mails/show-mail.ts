@@ -1,9 +1,9 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
-import { findDraftSender, findSender } from '../../mail/find-sender.ts';
-import type { MailChoice } from '../../mail/mail-choice.ts';
-import { mailFrame } from '../../mail/mail-frame.ts';
-import { writeSample } from '../../mail/write-sample.ts';
+import { findDraftSender, findSender } from '../../reach/mail/find-sender.ts';
+import type { MailChoice } from '../../reach/mail/mail-choice.ts';
+import { mailFrame } from '../../reach/mail/mail-frame.ts';
+import { writeSample } from '../../reach/mail/write-sample.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** Answers with the HTML part alone, for a frame of the page of mails. */

@@ -1,4 +1,4 @@
-import { sendInvitation } from '../../mail/send-invitation.ts';
+import { sendInvitation } from '../../reach/mail/send-invitation.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 

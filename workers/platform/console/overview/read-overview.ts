@@ -9,7 +9,7 @@ import { accountMonths } from '../../../../shared/db/tables/ledger.ts';
 import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { monthOf, monthStart } from '../../../../shared/ledger/calendar.ts';
-import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
+import { type AuditRow, auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
 
 export interface Overview {
   activeTenants: number;

@@ -2,7 +2,7 @@ import type { Hono } from 'hono';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { createPlan } from '../../../../shared/operator/create-plan.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { updatePlan } from '../../plans/update-plan.ts';
+import { updatePlan } from '../../billing/plans/update-plan.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';

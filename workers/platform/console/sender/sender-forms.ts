@@ -1,11 +1,11 @@
 import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { checkSendingDomain } from '../../senders/check-sending-domain.ts';
-import { createProbe } from '../../senders/records/look-at-records.ts';
-import { removeSendingDomain } from '../../senders/remove-sending-domain.ts';
-import { renewSigningKey } from '../../senders/renew-signing-key.ts';
-import { readSenderAddress, requestSendingDomain } from '../../senders/request-sending-domain.ts';
-import { selectSendingDomain } from '../../senders/sending-domain.ts';
+import { checkSendingDomain } from '../../reach/senders/check-sending-domain.ts';
+import { createProbe } from '../../reach/senders/records/look-at-records.ts';
+import { removeSendingDomain } from '../../reach/senders/remove-sending-domain.ts';
+import { renewSigningKey } from '../../reach/senders/renew-signing-key.ts';
+import { readSenderAddress, requestSendingDomain } from '../../reach/senders/request-sending-domain.ts';
+import { selectSendingDomain } from '../../reach/senders/sending-domain.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { senderPage } from './sender-page.tsx';

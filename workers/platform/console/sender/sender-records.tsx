@@ -1,11 +1,11 @@
 import { cutText } from '../../../../schema/cut-text.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import { bouncesName } from '../../../../shared/mail/relay/relay-env.ts';
-import { dkimName, dkimValue } from '../../senders/records/dkim.ts';
-import { DMARC_VALUE, dmarcName } from '../../senders/records/dmarc.ts';
-import type { Finding, Findings, RecordKind, RecordState } from '../../senders/records/finding.ts';
-import { mergedSpf } from '../../senders/records/spf.ts';
-import type { SendingDomain } from '../../senders/sending-domain.ts';
+import { dkimName, dkimValue } from '../../reach/senders/records/dkim.ts';
+import { DMARC_VALUE, dmarcName } from '../../reach/senders/records/dmarc.ts';
+import type { Finding, Findings, RecordKind, RecordState } from '../../reach/senders/records/finding.ts';
+import { mergedSpf } from '../../reach/senders/records/spf.ts';
+import type { SendingDomain } from '../../reach/senders/sending-domain.ts';
 import { sender as t } from '../../texts/console/sender.ts';
 import { Copy } from '../view/parts/copy.tsx';
 import { State, type StateKind } from '../view/parts/state.tsx';

@@ -1,6 +1,6 @@
 import { readId } from '../../../../schema/names/id.ts';
-import { removeSpendAlert, setSpendAlert } from '../../spend-alerts/spend-alerts.ts';
-import type { TenantSelector } from '../../tenants/selector.ts';
+import { removeSpendAlert, setSpendAlert } from '../../billing/spend-alerts/spend-alerts.ts';
+import type { TenantSelector } from '../../core/selector.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
 import { tenantPage } from '../tenants/tenant-page.tsx';

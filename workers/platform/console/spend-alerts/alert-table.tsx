@@ -1,5 +1,5 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import type { AlertRow } from '../../spend-alerts/alert-statements.ts';
+import type { AlertRow } from '../../billing/spend-alerts/alert-statements.ts';
 import { spendAlerts as t } from '../../texts/console/spend-alerts.ts';
 import { formatNumber } from '../view/format.ts';
 import { Moment } from '../view/parts/moment.tsx';

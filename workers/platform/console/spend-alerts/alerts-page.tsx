@@ -1,8 +1,8 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { alertsFor } from '../../spend-alerts/alert-statements.ts';
-import { reachedPage, readReachedPlace, type WireReached } from '../../spend-alerts/list-alerts.ts';
-import { reachedOfAccount } from '../../spend-alerts/list-statements.ts';
+import { alertsFor } from '../../billing/spend-alerts/alert-statements.ts';
+import { reachedPage, readReachedPlace, type WireReached } from '../../billing/spend-alerts/list-alerts.ts';
+import { reachedOfAccount } from '../../billing/spend-alerts/list-statements.ts';
 import { spendAlerts as t } from '../../texts/console/spend-alerts.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';

@@ -4,10 +4,10 @@ import { createRequest } from '../../../../schema/platform/requests.ts';
 import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
 import type { AppEnv } from '../../../../shared/http/create-app.ts';
 import { decodeCursor } from '../../../../shared/paging/cursor.ts';
-import { type CreateInput, readCreateInput } from '../../tenants/create-input.ts';
-import { createTenant } from '../../tenants/create-tenant.ts';
-import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
-import { listTenantsBeside } from '../../tenants/list-tenants.ts';
+import { findTenant, type Tenant } from '../../core/find-tenant.ts';
+import { type CreateInput, readCreateInput } from '../../customers/tenants/create-input.ts';
+import { createTenant } from '../../customers/tenants/create-tenant.ts';
+import { listTenantsBeside } from '../../customers/tenants/list-tenants.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
@@ -77,8 +77,8 @@ async function exportFile(request: ConsoleRequest): Promise<Response> {
   const { call, staff } = request;
   const { q, status, plan } = askedOf(request);
   const [{ customersCsv }, { recordExport }, { answerDownload }] = await Promise.all([
-    import('../../bulk/customers-csv.ts'),
-    import('../../bulk/record-export.ts'),
+    import('../../customers/bulk/customers-csv.ts'),
+    import('../../customers/bulk/record-export.ts'),
     import('../http/answer-download.ts'),
   ]);
   await recordExport(call, staff.account.id, 'account.export_tenants', { q, status, plan });

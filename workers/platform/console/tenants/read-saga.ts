@@ -3,7 +3,7 @@ import { bare } from '../../../../shared/db/statement/parameters.ts';
 import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { suspensionItems as items, suspensions } from '../../../../shared/db/tables/platform.ts';
 import { projects } from '../../../../shared/db/tables/projects.ts';
-import type { ResourceKind } from '../../providers/provider.ts';
+import type { ResourceKind } from '../../reach/providers/provider.ts';
 
 export interface SagaStep {
   kind: ResourceKind;

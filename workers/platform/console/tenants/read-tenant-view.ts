@@ -6,10 +6,10 @@ import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/led
 import { monthOf } from '../../../../shared/ledger/calendar.ts';
 import { resolvePeriod } from '../../../../shared/ledger/period.ts';
 import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '../../../../shared/ledger/usage.ts';
-import type { PlatformCall } from '../../http/call.ts';
-import { type AlertRow, alertsFor } from '../../spend-alerts/alert-statements.ts';
-import { type Tenant, tenantById, tenantOf } from '../../tenants/find-tenant.ts';
-import { type AuditRow, auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
+import { type AlertRow, alertsFor } from '../../billing/spend-alerts/alert-statements.ts';
+import type { PlatformCall } from '../../core/call.ts';
+import { type Tenant, tenantById, tenantOf } from '../../core/find-tenant.ts';
+import { type AuditRow, auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
 import { type Entry, entriesOf, entriesStatement } from './list-entries.ts';
 import { membersOfTenant, type TenantMember, tenantMembersOf } from './list-tenant-members.ts';
 import { type PlanChoice, planChoices } from './plan-choices.ts';

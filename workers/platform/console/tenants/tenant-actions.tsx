@@ -1,4 +1,4 @@
-import type { Tenant } from '../../tenants/find-tenant.ts';
+import type { Tenant } from '../../core/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { Confirm } from '../view/parts/confirm.tsx';

@@ -1,4 +1,4 @@
-import { dashboardUrl } from '../../tenants/record.ts';
+import { dashboardUrl } from '../../core/record.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';

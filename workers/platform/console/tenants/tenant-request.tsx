@@ -1,7 +1,7 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { findTenant, type Tenant } from '../../tenants/find-tenant.ts';
-import type { TenantSelector } from '../../tenants/selector.ts';
+import { findTenant, type Tenant } from '../../core/find-tenant.ts';
+import type { TenantSelector } from '../../core/selector.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 

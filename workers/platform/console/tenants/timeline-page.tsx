@@ -1,9 +1,9 @@
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { tenantById, tenantOf } from '../../tenants/find-tenant.ts';
+import { tenantById, tenantOf } from '../../core/find-tenant.ts';
+import { auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
 import { texts } from '../../texts/console.ts';
 import { AuditTable } from '../audit/audit-table.tsx';
-import { auditRowsOf, bindAuditPage } from '../audit/list-audit.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { readSeqCursor } from '../http/seq-cursor.ts';
 import { consolePage } from '../view/console-page.tsx';

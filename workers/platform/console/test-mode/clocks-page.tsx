@@ -1,9 +1,13 @@
 import { limits } from '../../../../schema/limits.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
-import type { ClockStep } from '../../test-clocks/clock.ts';
-import { type ClockRow, clocksOfAccount, stepsOfAccount } from '../../test-clocks/clock-statements.ts';
-import { deletionsUnderWay } from '../../test-data/deletion-statements.ts';
+import type { ClockStep } from '../../customers/test-clocks/clock.ts';
+import {
+  type ClockRow,
+  clocksOfAccount,
+  stepsOfAccount,
+} from '../../customers/test-clocks/clock-statements.ts';
+import { deletionsUnderWay } from '../../customers/test-data/deletion-statements.ts';
 import { clocks as t } from '../../texts/console/test-mode.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';

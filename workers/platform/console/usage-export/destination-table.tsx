@@ -1,7 +1,7 @@
+import type { WireDestination } from '../../billing/usage-export/destination.ts';
+import type { Tested } from '../../billing/usage-export/test-destination.ts';
+import { isSuccess } from '../../billing/usage-export/verdict.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
-import type { WireDestination } from '../../usage-export/destination.ts';
-import type { Tested } from '../../usage-export/test-destination.ts';
-import { isSuccess } from '../../usage-export/verdict.ts';
 import { formatNumber } from '../view/format.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Moment } from '../view/parts/moment.tsx';

@@ -1,5 +1,5 @@
+import type { WireFailure } from '../../billing/usage-export/list-failures.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
-import type { WireFailure } from '../../usage-export/list-failures.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';
 import { formatNumber } from '../view/format.ts';
 import { Field } from '../view/parts/field.tsx';

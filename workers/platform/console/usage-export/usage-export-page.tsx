@@ -1,10 +1,10 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
+import { type WireDestination, wireDestination } from '../../billing/usage-export/destination.ts';
+import { destinationsOfAccount } from '../../billing/usage-export/destination-statements.ts';
+import { listFailures } from '../../billing/usage-export/list-failures.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
 import { sections } from '../../texts/console.ts';
-import { type WireDestination, wireDestination } from '../../usage-export/destination.ts';
-import { destinationsOfAccount } from '../../usage-export/destination-statements.ts';
-import { listFailures } from '../../usage-export/list-failures.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { readSeqCursor } from '../http/seq-cursor.ts';

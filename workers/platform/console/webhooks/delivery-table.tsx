@@ -1,6 +1,6 @@
+import type { WireEndpoint } from '../../events/webhooks/endpoint.ts';
+import type { WireDelivery } from '../../events/webhooks/list-deliveries.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
-import type { WireEndpoint } from '../../webhooks/endpoint.ts';
-import type { WireDelivery } from '../../webhooks/list-deliveries.ts';
 import { Moment } from '../view/parts/moment.tsx';
 import { State } from '../view/parts/state.tsx';
 import { type Column, Table } from '../view/parts/table.tsx';

@@ -1,9 +1,9 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { wireEndpoint } from '../../events/webhooks/endpoint.ts';
+import { endpointById } from '../../events/webhooks/endpoint-statements.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { faultText, texts } from '../../texts/console.ts';
-import { wireEndpoint } from '../../webhooks/endpoint.ts';
-import { endpointById } from '../../webhooks/endpoint-statements.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -1,7 +1,7 @@
 import { EVENT_TYPES, TEST_EVENT } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
+import type { WireEndpoint } from '../../events/webhooks/endpoint.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
-import type { WireEndpoint } from '../../webhooks/endpoint.ts';
 import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
 

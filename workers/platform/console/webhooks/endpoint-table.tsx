@@ -1,5 +1,5 @@
+import type { WireEndpoint } from '../../events/webhooks/endpoint.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
-import type { WireEndpoint } from '../../webhooks/endpoint.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Choice } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';

@@ -1,10 +1,10 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
+import { type WireEndpoint, wireEndpoint } from '../../events/webhooks/endpoint.ts';
+import { endpointsOfAccount } from '../../events/webhooks/endpoint-statements.ts';
+import { listDeliveries } from '../../events/webhooks/list-deliveries.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { sections } from '../../texts/console.ts';
-import { type WireEndpoint, wireEndpoint } from '../../webhooks/endpoint.ts';
-import { endpointsOfAccount } from '../../webhooks/endpoint-statements.ts';
-import { listDeliveries } from '../../webhooks/list-deliveries.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { readSeqCursor } from '../http/seq-cursor.ts';

@@ -1,8 +1,8 @@
 import { scopeNames } from '../../../../schema/access/scopes.ts';
+import { routePath } from '../../core/addresses.ts';
+import { connectionPath, requestPath } from '../../core/connection-paths.ts';
 import type { Act, ActDefinition } from '../http/act.ts';
-import { routePath } from '../http/addresses.ts';
 import { showPage } from '../http/show-page.tsx';
-import { connectionPath, requestPath } from './connection-paths.ts';
 import { CONNECTIONS_LISTED } from './requests-view.ts';
 
 const path = routePath('connections');
@@ -23,7 +23,7 @@ export const changeAccessAct: ActDefinition = {
   async run(act) {
     const asked = act.form.getAll('scope');
     const scopes = scopeNames.filter((scope) => asked.includes(scope));
-    const { changeScopes } = await import('../../connections/change-scopes.ts');
+    const { changeScopes } = await import('../../customers/connections/change-scopes.ts');
     const changed = await changeScopes(act.operation, { ...ownConnection(act), scopes });
     return changed.ok ? { path, parameters: { done: 'access-changed' } } : { refused: changed.code, path };
   },
@@ -61,7 +61,7 @@ export const limitConnectionAct: ActDefinition = {
     const here = connectionPath(subject);
     const credits = (form.get('credits') ?? '').trim();
     if (!/^\d{0,6}$/.test(credits)) return { refused: 'bad_budget', path: here };
-    const { setConnectionRules } = await import('../../connections/set-rules.ts');
+    const { setConnectionRules } = await import('../../customers/connections/set-rules.ts');
     const saved = await setConnectionRules(operation, viewer, {
       workspaceId,
       grantId: subject,
@@ -82,7 +82,7 @@ export const undoActAct: ActDefinition = {
     const here = connectionPath(subject);
     const seq = form.get('act') ?? '';
     if (!/^\d{1,15}$/.test(seq)) return { refused: 'not_found', path: here };
-    const { undoAct } = await import('../../connections/undo-act.ts');
+    const { undoAct } = await import('../../customers/connections/undo-act.ts');
     const undone = await undoAct({ ...operation, env }, viewer, {
       workspaceId,
       grantId: subject,
@@ -101,7 +101,7 @@ export const decideRequestAct: ActDefinition = {
     const decision = form.get('decision');
     const here = requestPath(subject);
     if (decision !== 'approve' && decision !== 'decline') return { refused: 'other', path: here };
-    const { decideRequest } = await import('../../connections/decide-request.ts');
+    const { decideRequest } = await import('../../customers/connections/decide-request.ts');
     const approve = decision === 'approve';
     const decided = await decideRequest(operation, viewer, { workspaceId, requestId: subject, approve });
     return decided.ok

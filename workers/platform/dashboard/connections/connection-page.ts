@@ -2,25 +2,25 @@ import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import { budgetDay } from '../../../../shared/connections/connection-rules.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { dashboardHref } from '../../core/addresses.ts';
+import { connectionPath } from '../../core/connection-paths.ts';
 import {
   type ActRow,
   actDetailOf,
   actsOfConnection,
   isUndoable,
   undoOf,
-} from '../../connections/acts-of-connection.ts';
-import { grantInto } from '../../connections/grants-into.ts';
+} from '../../customers/connections/acts-of-connection.ts';
+import { grantInto } from '../../customers/connections/grants-into.ts';
 import {
   type ActView,
   type ConnectionData,
   ConnectionPage,
 } from '../../surface/pages/connections/connection-page.tsx';
-import { dashboardHref } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageLinksOf } from '../http/page-links.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { versionPath } from '../versions/version-path.ts';
-import { connectionPath } from './connection-paths.ts';
 
 const SHOWN = 30;
 const NEWEST = Number.MAX_SAFE_INTEGER;

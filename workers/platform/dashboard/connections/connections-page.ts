@@ -2,8 +2,10 @@ import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
 import { type Application, groupByApplication } from '../../../../shared/connections/applications.ts';
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
-import { type GrantInto, grantsInto } from '../../connections/grants-into.ts';
-import { pendingRequests } from '../../connections/pending-requests.ts';
+import { dashboardHref, routePath } from '../../core/addresses.ts';
+import { connectionPath } from '../../core/connection-paths.ts';
+import { type GrantInto, grantsInto } from '../../customers/connections/grants-into.ts';
+import { pendingRequests } from '../../customers/connections/pending-requests.ts';
 import {
   type ApplicationRow,
   type ConnectionRow,
@@ -12,9 +14,7 @@ import {
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
 import { COPY_SCRIPT } from '../assets/copy-script.ts';
-import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
-import { connectionPath } from './connection-paths.ts';
 import { type Connection, connectionsInto } from './connections-into.ts';
 import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view.ts';
 

@@ -1,12 +1,12 @@
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
 import { addressOf } from '../../../../shared/customers/identity.ts';
 import { previewFrames } from '../../../../shared/sites/site-address.ts';
-import { sitesOf } from '../../http/sites.ts';
+import { dashboardHref, previewHref } from '../../core/addresses.ts';
+import { requestPath } from '../../core/connection-paths.ts';
+import { sitesOf } from '../../core/sites.ts';
 import { type RequestData, RequestPage } from '../../surface/pages/connections/request-page.tsx';
-import { dashboardHref, previewHref } from '../http/addresses.ts';
 import { definePage } from '../http/page.ts';
 import { changedLines } from '../site-editor/changed-lines.ts';
-import { requestPath } from './connection-paths.ts';
 import { shownRequest } from './request-statements.ts';
 
 /** The page of a publish request, with the changes that visitors would see. */

@@ -1,9 +1,9 @@
 import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import type { PendingRow } from '../../connections/pending-requests.ts';
+import { dashboardHref } from '../../core/addresses.ts';
+import { requestPath } from '../../core/connection-paths.ts';
+import type { PendingRow } from '../../customers/connections/pending-requests.ts';
 import type { PendingRequest } from '../../surface/pages/connections/pending-requests.tsx';
-import { dashboardHref } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
-import { requestPath } from './connection-paths.ts';
 
 /** Most requests that a page lists. */
 export const REQUESTS_SHOWN = 20;

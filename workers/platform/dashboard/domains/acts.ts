@@ -3,10 +3,10 @@ import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
 import { addDomain } from '../../../../shared/projects/add-domain.ts';
 import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
 import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
-import { bindDomain } from '../../domains/bind-domain.ts';
-import { configuredHostnames, servesByItself } from '../../providers/create-providers.ts';
+import { routePath } from '../../core/addresses.ts';
+import { bindDomain } from '../../reach/domains/bind-domain.ts';
+import { configuredHostnames, servesByItself } from '../../reach/providers/create-providers.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { routePath } from '../http/addresses.ts';
 import { domainsPage } from './domains-page.ts';
 
 const path = routePath('domains');

@@ -1,7 +1,7 @@
 import { verificationName } from '../../../../shared/domains/proof.ts';
+import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
 import { COPY_SCRIPT } from '../assets/copy-script.ts';
-import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { domainNotes } from './domain-notes.ts';

@@ -6,7 +6,7 @@ import type { Operation } from '../../../../shared/operation.ts';
 import { seeOther } from '../../../../shared/pages/render-page.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { dashboardHref } from './addresses.ts';
+import { dashboardHref } from '../../core/addresses.ts';
 import { notThere } from './answers.ts';
 import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';

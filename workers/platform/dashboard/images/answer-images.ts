@@ -6,7 +6,7 @@ import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
 import type { SiteCaller } from '../../../../shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../../shared/rate-limit/take.ts';
 import { fail } from '../../../../shared/result.ts';
-import { siteCaller, sitesOf } from '../../http/sites.ts';
+import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { isAtHome } from '../http/is-at-home.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { imageListOf, imageOf, json, refusedImage } from './image-answers.ts';

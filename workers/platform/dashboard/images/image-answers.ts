@@ -3,7 +3,7 @@ import type { SiteImage } from '../../../../shared/projects/site-image.ts';
 import type { ImageRefused } from '../../../../shared/projects/site-versions.ts';
 import type { Failure } from '../../../../shared/result.ts';
 import type { ImageList } from '../../../../shared/sites/site-pages.ts';
-import { dashboardHref } from '../http/addresses.ts';
+import { dashboardHref } from '../../core/addresses.ts';
 import { refusalText } from '../http/refusal-text.ts';
 
 const STATUSES: Readonly<Record<string, number>> = {

@@ -1,7 +1,7 @@
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
-import { sendInvitation } from '../../mail/send-invitation.ts';
+import { dashboardHref, routePath } from '../../core/addresses.ts';
+import { sendInvitation } from '../../reach/mail/send-invitation.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { dashboardHref, routePath } from '../http/addresses.ts';
 import { inviteMember } from './invite-member.ts';
 import { membersPage } from './members-page.ts';
 import { removeMember } from './remove-member.ts';

@@ -7,8 +7,8 @@ import { workspaceMembers } from '../../../../shared/db/tables/platform.ts';
 import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { admitCustomerStatements } from '../../tenants/customer-statements.ts';
-import { readWorkspaceAccess } from './workspace-access.ts';
+import { readWorkspaceAccess } from '../../core/workspace-access.ts';
+import { admitCustomerStatements } from '../../customers/tenants/customer-statements.ts';
 
 export interface Invitation {
   workspaceId: string;

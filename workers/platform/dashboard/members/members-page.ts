@@ -1,6 +1,6 @@
 import { addressOf } from '../../../../shared/customers/identity.ts';
+import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type MemberRow, type MembersData, MembersPage } from '../../surface/pages/members/members-page.tsx';
-import { dashboardHref, routePath } from '../http/addresses.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';

@@ -2,8 +2,8 @@ import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
 import type { Viewer } from '../../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { dismissCustomerStatement } from '../../tenants/customer-statements.ts';
-import { readWorkspaceAccess } from './workspace-access.ts';
+import { readWorkspaceAccess } from '../../core/workspace-access.ts';
+import { dismissCustomerStatement } from '../../customers/tenants/customer-statements.ts';
 
 export type RemoveMemberFailure = Failure<
   'workspace_not_found' | 'not_owner' | 'keep_owner' | 'member_not_found'

@@ -1,6 +1,6 @@
 import { readEmailAddress } from '../../../../schema/names/email-address.ts';
-import { removeAddress } from '../../message-address/remove-address.ts';
-import { requestAddress } from '../../message-address/request-address.ts';
+import { removeAddress } from '../../reach/message-address/remove-address.ts';
+import { requestAddress } from '../../reach/message-address/request-address.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { messagesPage } from './messages-page.ts';

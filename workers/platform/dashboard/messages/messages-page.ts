@@ -2,14 +2,14 @@ import { limits } from '../../../../schema/limits.ts';
 import { cutPage } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
-import { topicOf } from '../../mail/choices/mail-topics.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
+import { topicOf } from '../../reach/mail/choices/mail-topics.ts';
 import {
   type MailsView,
   type MessagesData,
   MessagesPage,
   type MessageView,
 } from '../../surface/pages/messages/messages-page.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';

@@ -5,7 +5,7 @@ import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { expectOk } from '../../../../shared/result.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
 import type { SiteAnswer } from '../../../../shared/sites/site-answers.ts';
-import { csvHeader, csvLine } from '../../http/csv-line.ts';
+import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';

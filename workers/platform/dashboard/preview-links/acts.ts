@@ -1,6 +1,6 @@
 import { readId } from '../../../../schema/names/id.ts';
+import { projectPath } from '../../core/addresses.ts';
 import type { ActDefinition } from '../http/act.ts';
-import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from '../projects/show-project.ts';
 

@@ -8,8 +8,8 @@ import { builds, projects } from '../../../../shared/db/tables/projects.ts';
 import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
 import { linkToken } from '../../../../shared/sites/link-token.ts';
 import { sharedPreviewAddress } from '../../../../shared/sites/site-address.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import type { PreviewLinksView } from '../../surface/pages/projects/preview-links.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { formKey, type LocalRequest } from '../http/page.ts';
 
 /** The valid links of a project, newest first. */

@@ -1,11 +1,11 @@
 import { limits } from '../../../../schema/limits.ts';
 import { startBuild } from '../../../../shared/projects/start-build.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { sitesOf } from '../../http/sites.ts';
+import { projectPath, routePath } from '../../core/addresses.ts';
+import { sitesOf } from '../../core/sites.ts';
 import { createFromPrompt } from '../../projects/create-from-prompt.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { projectPath, routePath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { projectsPage } from './projects-page.ts';
 import { showProject } from './show-project.ts';

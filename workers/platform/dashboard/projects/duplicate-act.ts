@@ -1,7 +1,7 @@
-import { siteCaller, sitesOf } from '../../http/sites.ts';
+import { projectPath } from '../../core/addresses.ts';
+import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import type { ActDefinition } from '../http/act.ts';
-import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { showProject } from './show-project.ts';
 

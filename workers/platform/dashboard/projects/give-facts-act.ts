@@ -1,11 +1,11 @@
 import { isLanguage } from '../../../../shared/i18n/languages.ts';
 import { givenTopics } from '../../../../shared/projects/given-topics.ts';
 import { plainLine } from '../../../../shared/text/plain-text.ts';
-import { siteCaller, sitesOf } from '../../http/sites.ts';
+import { projectPath } from '../../core/addresses.ts';
+import { siteCaller, sitesOf } from '../../core/sites.ts';
+import { FACT_LENGTH } from '../../surface/pages/projects/fact-length.ts';
 import type { ActDefinition } from '../http/act.ts';
-import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
-import { FACT_LENGTH } from './fact-length.ts';
 import { showProject } from './show-project.ts';
 
 /**

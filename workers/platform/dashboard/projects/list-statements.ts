@@ -14,7 +14,7 @@ import {
   pageParameters,
   pageValues,
 } from '../../../../shared/projects/page-statement.ts';
-import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../search/contains.ts';
+import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../core/contains.ts';
 
 /** A column of the project's newest build. */
 const ofNewestBuild = <Of extends Column>(column: Of) =>

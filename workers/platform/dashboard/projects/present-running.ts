@@ -1,7 +1,7 @@
 import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
 import type { Build } from '../../../../shared/projects/build.ts';
+import { dashboardHref, previewHref, projectPath } from '../../core/addresses.ts';
 import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
-import { dashboardHref, previewHref, projectPath } from '../http/addresses.ts';
 import type { Visit } from '../http/visit.ts';
 
 /** The card of a build that has not finished. */

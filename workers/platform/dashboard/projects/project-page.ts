@@ -6,7 +6,8 @@ import { type Build, isFinished } from '../../../../shared/projects/build.ts';
 import type { BuildNotes } from '../../../../shared/projects/build-notes.ts';
 import { buildPrice } from '../../../../shared/projects/start-build.ts';
 import { previewFrames, type SiteAddresses, siteAddress } from '../../../../shared/sites/site-address.ts';
-import { sitesOf } from '../../http/sites.ts';
+import { dashboardHref, previewHref, projectPath, routePath } from '../../core/addresses.ts';
+import { sitesOf } from '../../core/sites.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
@@ -14,7 +15,6 @@ import type { NotedPart, NotedTopic, SiteNotesView } from '../../surface/pages/p
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
 import { COPY_SCRIPT } from '../assets/copy-script.ts';
 import { pendingView } from '../connections/requests-view.ts';
-import { dashboardHref, previewHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';

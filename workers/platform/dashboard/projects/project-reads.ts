@@ -5,7 +5,7 @@ import type { BuildRow } from '../../../../shared/projects/fields.ts';
 import { cutPage, type Page, type PageRequest } from '../../../../shared/projects/page.ts';
 import { pageValues } from '../../../../shared/projects/page-statement.ts';
 import { type Project, projectOf } from '../../../../shared/projects/project.ts';
-import { type PendingRow, pendingRequests } from '../../connections/pending-requests.ts';
+import { type PendingRow, pendingRequests } from '../../customers/connections/pending-requests.ts';
 import {
   buildsOfProject,
   domainsOfProject,

@@ -1,12 +1,12 @@
 import { limits } from '../../../../schema/limits.ts';
 import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
 import { cutPage } from '../../../../shared/projects/page.ts';
+import { dashboardHref, projectPath, routePath } from '../../core/addresses.ts';
 import {
   type ProjectSummary,
   type ProjectsData,
   ProjectsPage,
 } from '../../surface/pages/projects/projects-page.tsx';
-import { dashboardHref, projectPath, routePath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';

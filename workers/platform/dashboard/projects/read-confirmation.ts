@@ -1,7 +1,7 @@
 import { RESTORE_DAYS } from '../../../../shared/projects/deletion.ts';
 import type { Project } from '../../../../shared/projects/project.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
 
 /** The confirmation that the page's address names, if any. */

@@ -1,6 +1,6 @@
 import { readId } from '../../../../schema/names/id.ts';
 import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { sitesOf } from '../../http/sites.ts';
+import { sitesOf } from '../../core/sites.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { readSiteOfProject } from './site-file-statements.ts';

@@ -1,7 +1,7 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { isTimeZone } from '../../../../schema/names/time-zone.ts';
+import { projectPath } from '../../core/addresses.ts';
 import type { ActDefinition } from '../http/act.ts';
-import { projectPath } from '../http/addresses.ts';
 import { showProject } from '../projects/show-project.ts';
 
 /** Schedules the publish of a version at a local time of the person's time zone. */
@@ -12,7 +12,7 @@ export const schedulePublishAct: ActDefinition = {
   async run({ operation, viewer, form, subject }) {
     const [{ schedulePublish }, { momentIn }] = await Promise.all([
       import('../../projects/schedule-publish.ts'),
-      import('../../time/zoned-time.ts'),
+      import('../../core/zoned-time.ts'),
     ]);
     const path = projectPath(subject);
     const timeZone = form.get('time_zone') ?? '';

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
 import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
+import { localIn } from '../../core/zoned-time.ts';
 import type { ScheduleView } from '../../surface/pages/projects/publish-schedule.tsx';
-import { localIn } from '../../time/zoned-time.ts';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import type { LocalRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 

@@ -1,9 +1,9 @@
 import { isTimeZone } from '../../../../schema/names/time-zone.ts';
 import { isOffered } from '../../../../shared/i18n/offered-languages.ts';
-import { chooseMails } from '../../mail/choices/choose-mails.ts';
-import { mailTopics } from '../../mail/choices/mail-topics.ts';
+import { SETTINGS_PATH } from '../../core/addresses.ts';
+import { chooseMails } from '../../reach/mail/choices/choose-mails.ts';
+import { mailTopics } from '../../reach/mail/choices/mail-topics.ts';
 import { type ActDefinition, on } from '../http/act.ts';
-import { SETTINGS_PATH } from '../http/addresses.ts';
 import { findSettingsAccount } from './mail-choice-statements.ts';
 import { setPreferences } from './set-preferences.ts';
 import { settingsPage } from './settings-page.ts';

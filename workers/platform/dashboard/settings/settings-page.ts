@@ -1,7 +1,7 @@
 import { offeredLanguages } from '../../../../shared/i18n/offered-languages.ts';
-import { mailTopics } from '../../mail/choices/mail-topics.ts';
+import { dashboardHref, SETTINGS_PATH } from '../../core/addresses.ts';
+import { mailTopics } from '../../reach/mail/choices/mail-topics.ts';
 import { type SettingsData, SettingsPage } from '../../surface/pages/settings/settings-page.tsx';
-import { dashboardHref, SETTINGS_PATH } from '../http/addresses.ts';
 import { definePage, type Refusal } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { unwantedIn } from './mail-choice-statements.ts';

@@ -1,10 +1,10 @@
 import { readId } from '../../../../schema/names/id.ts';
 import { viewIdentity } from '../../../../shared/presentation/identity.ts';
 import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
-import { sitesOf } from '../../http/sites.ts';
-import { parseDraft } from '../../site-editor/draft/read-draft.ts';
-import { renderDraft, withSheet } from '../../site-editor/preview/render-draft.ts';
-import { dashboardHref } from '../http/addresses.ts';
+import { dashboardHref } from '../../core/addresses.ts';
+import { sitesOf } from '../../core/sites.ts';
+import { parseDraft } from '../../surface/editor/draft/read-draft.ts';
+import { renderDraft, withSheet } from '../../surface/editor/preview/render-draft.ts';
 import { notReadable, notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { drawFields } from './draw-fields.tsx';

@@ -17,7 +17,7 @@ export const editSiteAct: ActDefinition = {
   async run(act) {
     const path = editorPath(act.subject);
     if (act.form.get('do') !== 'save') {
-      const { parseDraft } = await import('../../site-editor/draft/read-draft.ts');
+      const { parseDraft } = await import('../../surface/editor/draft/read-draft.ts');
       const document = act.form.get('document');
       return document !== null && parseDraft(document) === null
         ? { refused: 'other', path }

@@ -1,10 +1,10 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
-import { sitesOf } from '../../http/sites.ts';
-import { actOnDraft } from '../../site-editor/draft/act-on-draft.ts';
-import { mergeDrafts } from '../../site-editor/draft/merge-drafts.ts';
-import { isObject } from '../../site-editor/draft/pointer.ts';
-import { type Draft, draftOf, parseDraft, withFields } from '../../site-editor/draft/read-draft.ts';
+import { sitesOf } from '../../core/sites.ts';
+import { actOnDraft } from '../../surface/editor/draft/act-on-draft.ts';
+import { mergeDrafts } from '../../surface/editor/draft/merge-drafts.ts';
+import { isObject } from '../../surface/editor/draft/pointer.ts';
+import { type Draft, draftOf, parseDraft, withFields } from '../../surface/editor/draft/read-draft.ts';
 import type { editorStatements } from './editor-statements.ts';
 
 type Outcomes = OutcomesOf<ReturnType<typeof editorStatements>>;

@@ -1,8 +1,8 @@
 import type { PageScript } from '../../../../shared/pages/page-script.tsx';
-import { checkDraft, type FaultCode } from '../../site-editor/draft/faults-of-draft.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
+import { checkDraft, type FaultCode } from '../../surface/editor/draft/faults-of-draft.ts';
 import type { SiteEditorData } from '../../surface/pages/site-editor/editor-view.ts';
 import { SiteEditorPage } from '../../surface/pages/site-editor/site-editor-page.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { changedLines } from './changed-lines.ts';
 import { baseIn, type EditedSite, editedSite, readStoredSite, type StoredSite } from './edited-site.ts';

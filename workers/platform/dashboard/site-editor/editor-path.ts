@@ -1,4 +1,4 @@
-import { projectPath } from '../http/addresses.ts';
+import { projectPath } from '../../core/addresses.ts';
 
 export const editorPath = (projectId: string): string => `${projectPath(projectId)}/edit`;
 

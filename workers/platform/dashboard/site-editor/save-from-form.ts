@@ -1,6 +1,6 @@
-import { siteCaller, sitesOf } from '../../http/sites.ts';
-import { checkDraft } from '../../site-editor/draft/faults-of-draft.ts';
-import { parseDraft, withFields } from '../../site-editor/draft/read-draft.ts';
+import { siteCaller, sitesOf } from '../../core/sites.ts';
+import { checkDraft } from '../../surface/editor/draft/faults-of-draft.ts';
+import { parseDraft, withFields } from '../../surface/editor/draft/read-draft.ts';
 import type { Act, Outcome } from '../http/act.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { baseIn } from './edited-site.ts';

@@ -1,6 +1,6 @@
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import type { EntryView } from '../../surface/pages/usage/entries.tsx';
-import { dashboardHref, projectPath } from '../http/addresses.ts';
 import { type EntryRow, SHOWN } from './entries-statement.ts';
 
 /** The entries of a page, and the start of the next page; null on the last one. */

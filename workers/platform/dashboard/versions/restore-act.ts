@@ -1,6 +1,6 @@
-import { siteCaller, sitesOf } from '../../http/sites.ts';
+import { projectPath } from '../../core/addresses.ts';
+import { siteCaller, sitesOf } from '../../core/sites.ts';
 import type { ActDefinition } from '../http/act.ts';
-import { projectPath } from '../http/addresses.ts';
 import { operationKeyOf } from '../http/form-key.ts';
 import { showPage } from '../http/show-page.tsx';
 import { versionPath } from './version-path.ts';

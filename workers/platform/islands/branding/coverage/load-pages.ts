@@ -1,4 +1,9 @@
-import { type PreviewChoice, pageHref, situations, views } from '../../../theme-preview/preview-choice.ts';
+import {
+  type PreviewChoice,
+  pageHref,
+  situations,
+  views,
+} from '../../../console/theme-preview/preview-choice.ts';
 
 /** One language for each direction. Pages of the same direction differ only in their texts. */
 const LANGUAGES = ['en', 'ar'] as const;

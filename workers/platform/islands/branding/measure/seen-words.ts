@@ -1,7 +1,7 @@
 import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
 import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import { views } from '../../../console/theme-preview/preview-choice.ts';
 import { measured as t } from '../../../texts/console-scripts/branding/measured.ts';
-import { views } from '../../../theme-preview/preview-choice.ts';
 import { MODES, type Seen } from './measure-draft.ts';
 
 /** Name of the problem's kind. */

@@ -1,6 +1,6 @@
 import { limits } from '../../../../../schema/limits.ts';
+import { localIn, momentIn } from '../../../core/zoned-time.ts';
 import { schedule as t } from '../../../texts/console-scripts/branding/schedule.ts';
-import { localIn, momentIn } from '../../../time/zoned-time.ts';
 import { element } from '../../support/element.ts';
 import { momentWords } from './moment-words.ts';
 

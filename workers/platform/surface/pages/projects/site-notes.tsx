@@ -1,13 +1,13 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
-import { FACT_LENGTH } from '../../../dashboard/projects/fact-length.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { TextField } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
 import { List, ListItem } from '../../parts/list.tsx';
+import { FACT_LENGTH } from './fact-length.ts';
 
 export type NotedTopic = keyof Messages['pages']['project']['notes']['topics'];
 

@@ -1,12 +1,12 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
+import { isObject, type Json, valueAt } from '../../editor/draft/pointer.ts';
 import {
   type FieldShape,
   findObjectShape,
   type ListShape,
   type ObjectShape,
-} from '../../../site-editor/draft/shape.ts';
+} from '../../editor/draft/shape.ts';
 import { Button } from '../../parts/button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { SelectField, TextAreaField, TextField } from '../../parts/control.tsx';

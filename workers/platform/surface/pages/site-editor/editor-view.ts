@@ -1,5 +1,5 @@
-import type { FaultCode } from '../../../site-editor/draft/faults-of-draft.ts';
-import type { Draft } from '../../../site-editor/draft/read-draft.ts';
+import type { FaultCode } from '../../editor/draft/faults-of-draft.ts';
+import type { Draft } from '../../editor/draft/read-draft.ts';
 
 /** The form of a site: its draft, and the faults of its fields. */
 export interface SiteFormView {

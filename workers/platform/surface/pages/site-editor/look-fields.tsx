@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { valueAt } from '../../../site-editor/draft/pointer.ts';
-import { OWN } from '../../../site-editor/draft/read-draft.ts';
-import { findObjectShape, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { valueAt } from '../../editor/draft/pointer.ts';
+import { OWN } from '../../editor/draft/read-draft.ts';
+import { findObjectShape, shapeAt } from '../../editor/draft/shape.ts';
 import { part } from '../../part.ts';
 import { Choice } from '../../parts/choice.tsx';
 import { ShapeFields } from './document-field.tsx';

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
-import { findObjectShape, type Shape, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { isObject, type Json, valueAt } from '../../editor/draft/pointer.ts';
+import { findObjectShape, type Shape, shapeAt } from '../../editor/draft/shape.ts';
 import { part } from '../../part.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';

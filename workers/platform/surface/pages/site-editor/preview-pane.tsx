@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { isObject } from '../../../site-editor/draft/pointer.ts';
+import { isObject } from '../../editor/draft/pointer.ts';
 import { part } from '../../part.ts';
 import { Button } from '../../parts/button.tsx';
 import type { SiteEditorData, SiteFormView } from './editor-view.ts';

@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
 import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { isObject, type Json, valueAt } from '../../../site-editor/draft/pointer.ts';
-import { findObjectShape, shapeAt } from '../../../site-editor/draft/shape.ts';
+import { isObject, type Json, valueAt } from '../../editor/draft/pointer.ts';
+import { findObjectShape, shapeAt } from '../../editor/draft/shape.ts';
 import { part } from '../../part.ts';
 import { Alert } from '../../parts/alert.tsx';
 import { type Option, SelectField, TextField } from '../../parts/control.tsx';

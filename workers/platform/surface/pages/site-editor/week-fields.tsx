@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import { useLocale, useMessages } from '../../../../../shared/i18n/locale-context.ts';
 import { createSiteFormats } from '../../../../../shared/i18n/site-formats.ts';
-import { type DayRow, dayField, dayRows, MOST_TIMES } from '../../../site-editor/draft/week.ts';
+import { type DayRow, dayField, dayRows, MOST_TIMES } from '../../editor/draft/week.ts';
 import { part } from '../../part.ts';
 import { IconButton } from '../../parts/button.tsx';
 import type { SiteFormView } from './editor-view.ts';

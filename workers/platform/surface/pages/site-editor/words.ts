@@ -1,6 +1,6 @@
 import { cutText } from '../../../../../schema/cut-text.ts';
 import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { isObject, type Json } from '../../../site-editor/draft/pointer.ts';
+import { isObject, type Json } from '../../editor/draft/pointer.ts';
 
 /** The catalogue's word for a name of the document; the name itself when there is none. */
 export const wordIn = (words: Readonly<Record<string, unknown>>, name: string): string => {

@@ -6,7 +6,7 @@ import {
   type View,
   viewports,
   views,
-} from '../../../../theme-preview/preview-choice.ts';
+} from '../../../../console/theme-preview/preview-choice.ts';
 import { element } from '../../../support/element.ts';
 import { compareLooks, type PageDifference } from './differences.ts';
 import { type ElementLook, readLook } from './look.ts';

@@ -1,8 +1,8 @@
 import type { StylingContract } from '../../../../../../schema/contract/styling-contract-schema.ts';
 import type { Language } from '../../../../../../shared/i18n/languages.ts';
+import type { View } from '../../../../console/theme-preview/preview-choice.ts';
 import { compare as t } from '../../../../texts/console-scripts/branding/compare.ts';
 import { preview as previewTexts } from '../../../../texts/console-scripts/branding/preview.ts';
-import type { View } from '../../../../theme-preview/preview-choice.ts';
 import { element } from '../../../support/element.ts';
 import { createSegments } from '../../layout/segments.ts';
 import { languageSelect, stateSelect } from '../../preview/choice-select.ts';

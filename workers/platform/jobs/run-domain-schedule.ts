@@ -1,0 +1,65 @@
+import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
+import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
+import { runBackfills } from '../../../shared/ledger/backfill.ts';
+import { runTasks, type Task } from '../../../shared/maintenance/run-tasks.ts';
+import type { Operation } from '../../../shared/operation.ts';
+import type { Runtime } from '../../../shared/runtime.ts';
+import { notifyAboutAlerts } from '../billing/spend-alerts/notify-about-alerts.ts';
+import { notifyAboutImports } from '../customers/imports/notify-about-imports.ts';
+import { runImports } from '../customers/imports/run-import.ts';
+import { runClocks } from '../customers/test-clocks/run-clock.ts';
+import { runDeletions } from '../customers/test-data/run-deletion.ts';
+import { publishDue } from '../projects/publish-due.ts';
+import { checkAccountDomains } from '../reach/domains/account/check-account-domains.ts';
+import { checkDomains } from '../reach/domains/check-domains.ts';
+import { notifyAboutDomains } from '../reach/domains/notify-about-domains.ts';
+import { mailerBySide } from '../reach/mail/mailer-by-side.ts';
+import { notifyAboutSchedules } from '../reach/mail/notify-about-schedules.ts';
+import { recordNotices } from '../reach/mail/record-notices.ts';
+import { sendNotices } from '../reach/mail/send-notices.ts';
+import { checkSendingDomains } from '../reach/senders/check-sending-domains.ts';
+import { createProbe } from '../reach/senders/records/look-at-records.ts';
+import { brandingMaintenance } from './branding-maintenance.ts';
+
+export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
+  db: env.DB,
+  runtime,
+  actor: { kind: 'system', id: 'timer' },
+  requestId,
+});
+
+/**
+ * Tasks of the minute timer: host names are checked a minute after they were claimed, brands and sites are published in
+ * the chosen minute, and people are notified directly afterwards.
+ */
+export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
+  const operation = timerOperation(env, runtime, requestId);
+  return {
+    account_domains: () => checkAccountDomains(operation, env, resolveTxt),
+    domains: () => checkDomains(operation, env, resolveTxt),
+    test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
+    test_data: () => runDeletions(operation),
+    scheduled_sites: () => publishDue(operation),
+    sending_domains: () => checkSendingDomains(operation, () => createProbe(env)),
+    notices: async () => ({
+      recorded: await recordNotices(env.DB, runtime.now()),
+      ...(await sendNotices(env, runtime, requestId)),
+    }),
+    scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
+    schedule_mails: () => notifyAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
+    domain_mails: () => notifyAboutDomains(env, () => mailerBySide(env, runtime), requestId),
+    alert_mails: () => notifyAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
+    import_mails: () => notifyAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
+    backfills: () => runBackfills(env.DB),
+    // These tasks come last, so that events of the others are delivered in the same run.
+    webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
+    usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),
+  };
+}
+
+export function runDomainSchedule(env: PlatformEnv, runtime: Runtime): Promise<string[]> {
+  const requestId = runtime.newId();
+  return runTasks(domainTasks(env, runtime, requestId), requestId);
+}

@@ -1,9 +1,0 @@
-import type { Operation } from '../../../shared/operation.ts';
-import { createProviders, type ProviderSettings } from '../providers/create-providers.ts';
-import type { SagaOperation } from './run-saga.ts';
-
-/** An operation with the providers of these settings. */
-export const sagaOperation = (operation: Operation, settings: ProviderSettings): SagaOperation => ({
-  ...operation,
-  providers: createProviders({ ...settings, DB: operation.db }, operation.runtime.now),
-});
