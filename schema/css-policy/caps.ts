@@ -65,6 +65,9 @@ export const cssCaps = {
   /** Width of a drawn line in px (other units than those of length count as 16), and that of a line of text. */
   lineWidthPx: 1_000,
   textLinePx: 64,
+  /** The longer side of the picture of a pointer, and its hot spot, in px. A larger one covers or misses what it points at. */
+  pointerPx: 32,
+  pointerSpotPx: 8,
   /** Filter functions in one declaration. */
   filters: 12,
   /**
@@ -87,8 +90,8 @@ export const cssCaps = {
   /**
    * What all declarations of a sheet cost a browser: characters after substitution, times the factor of the property (a
    * list of layers or names, or generated text, costs more once it is long), times the elements of a large page that
-   * the selector can reach: 1,000 for any element and for values that are inherited, 256 for an element's name, 32 for
-   * a part, none for a class or an id.
+   * the selector can reach: 1,000 for any element and for long values that are inherited, 256 for an element's name,
+   * 32 for a part, none for a class or an id.
    */
   load: 40_000_000,
   /** Characters of one descriptor of `@counter-style`, whose strings are generated text. */

@@ -4,6 +4,12 @@ import { codes } from './support/compiled.ts';
 const many = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 const LONG = 'a '.repeat(3_900);
+/** More rules that set inherited properties than any framework has. */
+const INHERITED = many(
+  3_000,
+  (i) =>
+    `[data-part=p${i % 99}] .x${i % 7},[data-part=a]{font-family:f${i};cursor:pointer;letter-spacing:${i}px}`,
+);
 
 test.each([
   ['a long list', `*{transition:${'all,'.repeat(1_300)}all}`, 'load_limit'],
@@ -40,6 +46,7 @@ test.each([
   ['a long list for one class', `.x{transition:${'all,'.repeat(1_300)}all}`],
   ['a usual count', 'a{--n:12;grid-template-columns:repeat(var(--n,3),1fr);grid-column:span var(--n)/-1}'],
   ['bordered pictures of parts', '[data-part=card]{border-image:linear-gradient(red,blue) 1}'],
+  ['many short values that are inherited', INHERITED],
   ['a container with a name', '*{container:x}'],
 ])('keeps %s', (_name, css) => {
   expect(codes(css)).toEqual([]);

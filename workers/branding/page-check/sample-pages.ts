@@ -1,6 +1,6 @@
 import { type PageElement, readPage, type WrittenElement } from './page/page-tree.ts';
 import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
-import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
+import { matchRules, wordsOf } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
 import { unlimited } from './sheet/work.ts';
@@ -22,7 +22,6 @@ export interface SamplePages {
 export interface PlainPage {
   readonly name: string;
   readonly elements: readonly PageElement[];
-  readonly matches: readonly ElementMatches[];
   view(screen: Screen): View;
 }
 
@@ -30,6 +29,8 @@ export interface PlainPage {
 export interface PreparedPages {
   readonly baseRules: readonly StyleRule[];
   readonly pages: (mode: string) => readonly PlainPage[];
+  /** The names of all elements, in every mode. */
+  readonly words: ReadonlySet<string>;
   /** Makes the layers, in their order, for another sheet. */
   readonly layers: () => Layer;
 }
@@ -46,9 +47,13 @@ export function prepare(samples: SamplePages): PreparedPages {
 function read(samples: SamplePages): PreparedPages {
   const shared = createLayers();
   const baseRules = readSheet(samples.baseCss, shared, false, unlimited);
+  const words = new Set(Object.values(samples.pages).flatMap((page) => readPage(page).flatMap(wordsOf)));
+  for (const mode of ['auto', 'light', 'dark']) words.add(`[data-mode=${mode}]`);
+  words.add('[data-mode]');
   const modes = new Map<string, readonly PlainPage[]>();
   return {
     baseRules,
+    words,
     layers: () => {
       const layers = createLayers();
       // Each sheet has its own brand layer, because it may contain layers with names of its own.
@@ -73,14 +78,14 @@ function plainPage(
   rules: readonly StyleRule[],
 ): PlainPage {
   const elements = readPage([tag, { ...attributes, 'data-mode': mode }, children]);
-  const matches = matchRules(elements, rules, 0, unlimited);
+  const ordered = rules.flatMap((rule, order) => (rule.declared.size === 0 ? [] : [{ rule, order }]));
+  const matches = matchRules(elements, ordered, unlimited);
   const views = new Map<Screen, View>();
   return {
     name,
     elements,
-    matches,
     view: (screen) => {
-      const view = views.get(screen) ?? createView(elements, [matches], screen, unlimited);
+      const view = views.get(screen) ?? createView(elements, null, matches, screen, unlimited);
       views.set(screen, view);
       return view;
     },

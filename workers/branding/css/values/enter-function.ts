@@ -9,6 +9,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
+import * as P from './property-table.ts';
 import { staticColor } from './static-color.ts';
 import { BASE, deniedWords, OVERLAY } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
@@ -29,6 +30,8 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.functionKind(name);
   }
   if (name === 'url') return urlFunction(w, i);
+  // A calculated hot spot, or a picture with a resolution, has a place or size that is not known here.
+  if (w.mode.flags & P.POINTER && name !== 'var') return w.reject('pointer_limit', i, `${name}()`);
   if (name === 'selector' && w.mode.prelude) return selectorFunction(w, i);
   if (kind === undefined) {
     if (!w.mode.prelude || name in deniedFunctions || !preludeFunctions.has(name))

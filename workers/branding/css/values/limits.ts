@@ -4,6 +4,7 @@ import type { Purpose } from '../vars/measure.ts';
 import * as F from './function-table.ts';
 import type { ValueMode } from './mode.ts';
 import * as P from './property-table.ts';
+import { PICTURE } from './top-layer.ts';
 
 /** Counters of the features that make a value expensive to paint. */
 export interface ValueLimits {
@@ -26,6 +27,8 @@ export interface ValueLimits {
   counters: number;
   /** Words that some properties refuse, as bits (see top-layer). */
   words: number;
+  /** Names whose `var()` is in the value. */
+  readonly varRefs: readonly string[];
   /** Product of the plain numbers above 1, which calculations could multiply. */
   product: number;
   addresses: number;
@@ -94,6 +97,8 @@ export function checkLimits(w: ValueLimits, token: number): boolean {
     c.fail('shadow_limit', token);
   else if (mode.flags & P.LINE_WIDTH && w.longest * w.product > lineCap(mode.flags, c.caps))
     c.fail('width_limit', token, `${Math.round(w.longest)}px`);
+  else if (mode.flags & P.POINTER && w.words & PICTURE && w.varRefs.length > 0)
+    c.fail('pointer_limit', token, 'var()');
   else if (w.blur > c.caps.filterBlurPx) c.fail('blur_limit', token, `${w.blur}px`);
   else if (mode.flags & P.SHADOW && w.shadow > shadowLimit) c.fail('blur_limit', token, `${w.shadow}px`);
   else return true;

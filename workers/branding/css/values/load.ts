@@ -32,11 +32,15 @@ interface Place {
   readonly reachCost: number;
 }
 
-/** The number of elements that a declaration applies to. A value that is inherited applies to all inside. */
-export function elementsOf({ reach, reachCost }: Place, flags: number): number {
+/**
+ * What a declaration costs where it applies, by its load on one element. A browser passes an inherited value on without
+ * parsing it again, but each element inside draws, or looks up, what a long one lists.
+ */
+export function costOf(load: number, { reach, reachCost }: Place, flags: number): number {
   if (reach === ABSENT) return 0;
-  if (reach === ANYTHING || flags & P.INHERITED) return ELEMENTS;
-  return reach === ONE ? 1 : Math.min(ELEMENTS, Math.max(1, reachCost) * ELEMENTS_OF_PART);
+  const isPassedOn = (flags & P.INHERITED) !== 0 && load > DECLARATION + SHORT;
+  if (reach === ANYTHING || isPassedOn) return load * ELEMENTS;
+  return load * (reach === ONE ? 1 : Math.min(ELEMENTS, Math.max(1, reachCost) * ELEMENTS_OF_PART));
 }
 
 /** A load as its share of the limit, for the report. */

@@ -26,6 +26,10 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
       return false;
     }
   }
+  if (mode.flags & P.POINTER && Math.abs(Number.parseFloat(tokens.raw(i))) > w.c.caps.pointerSpotPx) {
+    w.c.fail('pointer_limit', i, tokens.raw(i));
+    return false;
+  }
   if (type === T.NUMBER && w.isVerbatim && isFraction(tokens, i)) {
     w.copyToken(i);
     return true;
