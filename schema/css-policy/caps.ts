@@ -51,6 +51,8 @@ export const cssCaps = {
   gridLine: 1_000,
   /** Columns of a multi-column box. */
   columns: 50,
+  /** Least width of columns whose number is not given, in px (em and rem count as 16). */
+  columnPx: 16,
   /** Blur radii of the filters in one declaration, added up, in px (em and rem count as 16); `drop-shadow()` twice. */
   filterBlurPx: 64,
   /** Blur radii of one `text-shadow`, added up, in px. */
@@ -81,8 +83,8 @@ export const cssCaps = {
   anyShadowBlurPx: 100,
   anyContent: 256,
   /**
-   * Total cost of a sheet's expensive declarations (those that are refused for any element): an animation 2, and 1 for
-   * each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
+   * Total cost of a sheet's expensive declarations (those that are refused for any element): each animation 2, and 1
+   * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
    * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for every
    * part that its selectors name, eight times for an element's name, not at all for a class or an id.
    */

@@ -1,6 +1,12 @@
 import { type PageElement, readPage, type WrittenElement } from './page/page-tree.ts';
 import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
-import { matchRules, wordsOf } from './sheet/match-rules.ts';
+import {
+  type ElementMatches,
+  matchRules,
+  type OrderedRule,
+  relevantRules,
+  wordsOf,
+} from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
 import { unlimited } from './sheet/work.ts';
@@ -50,6 +56,7 @@ function read(samples: SamplePages): PreparedPages {
   const words = new Set(Object.values(samples.pages).flatMap((page) => readPage(page).flatMap(wordsOf)));
   for (const mode of ['auto', 'light', 'dark']) words.add(`[data-mode=${mode}]`);
   words.add('[data-mode]');
+  const ordered = relevantRules(baseRules, 0, words, unlimited);
   const modes = new Map<string, readonly PlainPage[]>();
   return {
     baseRules,
@@ -64,28 +71,35 @@ function read(samples: SamplePages): PreparedPages {
     pages: (mode) => {
       const pages =
         modes.get(mode) ??
-        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, baseRules));
+        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, ordered));
       modes.set(mode, pages);
       return pages;
     },
   };
 }
 
+/** A page in one mode, which is read when it is first used: most pages are checked in one mode alone. */
 function plainPage(
   name: string,
   [tag, attributes, children]: WrittenElement,
   mode: string,
-  rules: readonly StyleRule[],
+  rules: readonly OrderedRule[],
 ): PlainPage {
-  const elements = readPage([tag, { ...attributes, 'data-mode': mode }, children]);
-  const ordered = rules.flatMap((rule, order) => (rule.declared.size === 0 ? [] : [{ rule, order }]));
-  const matches = matchRules(elements, ordered, unlimited);
+  let elements: readonly PageElement[] | null = null;
+  let matches: readonly ElementMatches[] | null = null;
   const views = new Map<Screen, View>();
+  const read = () => {
+    elements ??= readPage([tag, { ...attributes, 'data-mode': mode }, children]);
+    return elements;
+  };
   return {
     name,
-    elements,
+    get elements() {
+      return read();
+    },
     view: (screen) => {
-      const view = views.get(screen) ?? createView(elements, null, matches, screen, unlimited);
+      matches ??= matchRules(read(), rules, unlimited);
+      const view = views.get(screen) ?? createView(read(), null, matches, screen, unlimited);
       views.set(screen, view);
       return view;
     },

@@ -11,7 +11,7 @@ import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
 import * as P from './property-table.ts';
 import { staticColor } from './static-color.ts';
-import { BASE, deniedWords, OVERLAY } from './top-layer.ts';
+import { BASE, deniedWords, NARROW, OVERLAY } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const environment = new Set(environmentVariables);
@@ -78,6 +78,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
       w.compared = '';
       break;
     case F.MATH:
+      w.words |= NARROW;
       w.calculations++;
       break;
     case F.REPEAT:

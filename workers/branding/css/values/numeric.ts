@@ -52,7 +52,7 @@ function hasTriedUnit(tokens: TokenList, i: number): boolean {
 /** Whether lengths are added up here; see {@link countLength}. */
 const measures = (w: ValueWriter): boolean =>
   w.mode.custom ||
-  (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH : P.LINE_WIDTH)) !== 0 ||
+  (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH | P.COLUMN_WIDTH : P.LINE_WIDTH)) !== 0 ||
   w.kind === F.BLUR ||
   w.kind === F.DROP_SHADOW;
 

@@ -51,6 +51,8 @@ export const LINE_WIDTH = 134217728;
 export const TEXT_LINE = 268435456;
 /** Pictures in it are pointers, which are drawn over everything and may point beside themselves. */
 export const POINTER = 536870912;
+/** The width of columns, whose number is unknown. */
+export const COLUMN_WIDTH = 1073741824;
 /** Properties that a page can only afford on few elements. */
 export const EXPENSIVE = LAYERED | FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
@@ -74,6 +76,7 @@ for (const prefix of ['', ...vendorPrefixes]) {
     ['columns', 'column-count', 'column-width', 'column-span'].map((name) => prefix + name),
     MULTICOLUMN,
   );
+  add(list(`${prefix}columns ${prefix}column-width`), COLUMN_WIDTH);
   add([`${prefix}box-shadow`], SHADOW | COLORS);
   add(list(prefix === '-ms-' ? '-ms-backdrop-filter' : `${prefix}filter ${prefix}backdrop-filter`), FILTER);
   add([`${prefix}appearance`], APPEARANCE);

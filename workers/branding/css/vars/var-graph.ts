@@ -216,6 +216,8 @@ export class VarGraph {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
       if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
+      // The first animation is counted where it is declared.
+      if (purpose === 'animation') cost += 2 * value.layers * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
     };
     const expanded = new Total();

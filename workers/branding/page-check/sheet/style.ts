@@ -144,13 +144,11 @@ export class Style {
     let winner = this.winner(name) ?? null;
     for (; winner !== null; winner = this.strongestBelow(name, winner)) {
       const { declared, rule } = winner;
-      const found = this.substituted(declared.value);
+      const found = this.written(declared);
       // A value that is invalid after substitution counts as unset.
       if (found === null) return null;
       const source = rule.isBrand ? declared : found.source;
-      const { shorthand } = declared;
-      const value = shorthand === null ? found.value : readLonghand(name, shorthand, found.value);
-      const keyword = value.trim().toLowerCase();
+      const keyword = found.value;
       if (keyword === 'revert-layer') continue;
       const isInherited = keyword === 'inherit' || (UNSET.has(keyword) && INHERITED.has(name));
       if (isInherited) {
@@ -161,6 +159,20 @@ export class Style {
       return { value: keyword, source };
     }
     return null;
+  }
+
+  /** The value of a declaration for its longhand, in lower case; null when it is invalid after substitution. */
+  private written(declared: Declared): Resolved | null {
+    this.work.spend(1);
+    const known = plainValues.get(declared);
+    if (known !== undefined) return known;
+    const found = this.substituted(declared.value);
+    if (found === null) return null;
+    const { name, shorthand } = declared;
+    const value = shorthand === null ? found.value : readLonghand(name, shorthand, found.value);
+    const read = { value: value.trim().toLowerCase(), source: found.source };
+    if (!VARIABLE.test(declared.value)) plainValues.set(declared, read);
+    return read;
   }
 
   /** A value without `var()`; null when one has no value, or when too many refer to one another. */
@@ -196,6 +208,11 @@ export class Style {
 /** Values that are the parent's or those of another layer, and values with variables, which may contain such a word. */
 const OTHERS = /inherit|unset|revert/i;
 const DEPENDS = /var\(|inherit|unset|revert/i;
+
+const VARIABLE = /var\(/i;
+
+/** The values of declarations without variables, which are the same on every element. */
+const plainValues = new WeakMap<Declared, Resolved>();
 
 /** Most custom properties that refer to one another in a row. */
 const MOST_OPEN = 32;
