@@ -10,9 +10,15 @@ import * as P from './property-table.ts';
 /** The cost of a declaration besides its value: it is matched and applied. */
 const DECLARATION = 24;
 
-/** The factor of a character by the property's value: a list of layers, effects or names, or text that is laid out. */
-const factorOf = (flags: number): number =>
-  flags & P.TEXT ? 64 : flags & (P.LIST | P.SHADOW | P.FILTER) ? 24 : flags & P.KNOWN ? 8 : 1;
+/**
+ * The factor of a character by the property's value: a list of layers, effects or names, or text that is laid out. Each
+ * transition may be of all properties.
+ */
+function factorOf(flags: number): number {
+  if (flags & P.TRANSITION) return 256;
+  if (flags & P.TEXT) return 64;
+  return flags & (P.LIST | P.SHADOW | P.FILTER) ? 24 : flags & P.KNOWN ? 8 : 1;
+}
 
 /** Lists up to this length are those of ordinary sheets, and their characters count once. */
 const SHORT = 256;
