@@ -156,7 +156,7 @@ export const brandingRoutes = {
     method: 'POST',
     path: '/api/reseller/theme/check',
     summary:
-      'Compile a stylesheet, alone or with a brand document, to see what would be stripped and what it warns of.',
+      'Compile a stylesheet, alone or with a brand document, to see what would be stripped and, on request, what it does to sample pages.',
     auth: { kind: 'bearer', key: 'theme' },
     rate: 'theme',
     body: json(wire.checkRequest, limits.draftBody),

@@ -244,13 +244,15 @@ export const checkRequest = z.object({
     ),
   ),
   include: z.optional(
-    z.array(z.enum(['compiled', 'addresses'], { error: 'bad_request' }), { error: 'bad_request' }).check(
-      z.maxLength(2, 'bad_request'),
-      z.meta({
-        description:
-          'Additional parts of the answer: the compiled stylesheet, or the results of its addresses.',
-      }),
-    ),
+    z
+      .array(z.enum(['compiled', 'addresses', 'pages'], { error: 'bad_request' }), { error: 'bad_request' })
+      .check(
+        z.maxLength(3, 'bad_request'),
+        z.meta({
+          description:
+            'Additional parts of the answer: the compiled stylesheet, the results of its addresses, or warnings of the sample pages in `stripped`.',
+        }),
+      ),
   ),
 });
 
@@ -261,6 +263,7 @@ export const checkedAddresses = z.object({
       written: z.string().check(z.meta({ description: 'The address as the stylesheet writes it.' })),
       use: z.enum(['image', 'font']),
       path: z.optional(writtenPath()),
+      side: z.optional(z.int()).check(z.meta({ description: 'The longer side of a picture in px.' })),
       code: z
         .optional(z.string())
         .check(z.meta({ description: 'Why the address is stripped: a code of the report.' })),

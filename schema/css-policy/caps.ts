@@ -51,6 +51,8 @@ export const cssCaps = {
   gridLine: 1_000,
   /** Columns of a multi-column box. */
   columns: 50,
+  /** Least width of columns whose number is not given, in px (em and rem count as 16). */
+  columnPx: 16,
   /** Blur radii of the filters in one declaration, added up, in px (em and rem count as 16); `drop-shadow()` twice. */
   filterBlurPx: 64,
   /** Blur radii of one `text-shadow`, added up, in px. */
@@ -65,6 +67,9 @@ export const cssCaps = {
   /** Width of a drawn line in px (other units than those of length count as 16), and that of a line of text. */
   lineWidthPx: 1_000,
   textLinePx: 64,
+  /** The longer side of the picture of a pointer, and its hot spot, in px. A larger one covers or misses what it points at. */
+  pointerPx: 32,
+  pointerSpotPx: 8,
   /** Filter functions in one declaration. */
   filters: 12,
   /**
@@ -78,8 +83,8 @@ export const cssCaps = {
   anyShadowBlurPx: 100,
   anyContent: 256,
   /**
-   * Total cost of a sheet's expensive declarations (those that are refused for any element): an animation 2, and 1 for
-   * each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
+   * Total cost of a sheet's expensive declarations (those that are refused for any element): each animation 2, and 1
+   * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
    * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for every
    * part that its selectors name, eight times for an element's name, not at all for a class or an id.
    */
@@ -87,8 +92,8 @@ export const cssCaps = {
   /**
    * What all declarations of a sheet cost a browser: characters after substitution, times the factor of the property (a
    * list of layers or names, or generated text, costs more once it is long), times the elements of a large page that
-   * the selector can reach: 1,000 for any element and for values that are inherited, 256 for an element's name, 32 for
-   * a part, none for a class or an id.
+   * the selector can reach: 1,000 for any element and for long values that are inherited, 256 for an element's name,
+   * 32 for a part, none for a class or an id.
    */
   load: 40_000_000,
   /** Characters of one descriptor of `@counter-style`, whose strings are generated text. */

@@ -28,6 +28,13 @@ export interface BrandEdit {
   merge?: unknown;
 }
 
+export interface BrandCheck {
+  /** The artifact that is changed; null for the newest draft or what is live. */
+  base: string | null;
+  /** Whether the report is also about the sample pages. */
+  pages: boolean;
+}
+
 export interface BrandDiagnostic {
   code: string;
   message: string;
@@ -86,7 +93,7 @@ export type ContractTopic = 'overview' | 'parts' | 'tokens' | 'document' | 'rule
 export interface BrandService {
   contract(topic: ContractTopic, names: readonly string[]): Promise<unknown>;
   read(caller: BrandCaller, hash: string | null): Promise<Result<BrandState, Failure<'not_found'>>>;
-  check(caller: BrandCaller, edit: BrandEdit, base: string | null): Promise<Result<BrandReport, EditFailure>>;
+  check(caller: BrandCaller, edit: BrandEdit, asked: BrandCheck): Promise<Result<BrandReport, EditFailure>>;
   save(
     caller: BrandCaller,
     edit: BrandEdit,

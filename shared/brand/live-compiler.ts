@@ -8,6 +8,8 @@ export interface KnownAddresses {
     readonly written: string;
     readonly use: 'image' | 'font';
     readonly path?: string | undefined;
+    /** The longer side of a picture in px. */
+    readonly side?: number | undefined;
     readonly code?: string | undefined;
     readonly message?: string | undefined;
   }>;

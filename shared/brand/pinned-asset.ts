@@ -11,6 +11,8 @@ export interface PinnedAsset {
   /** SHA-256 of the stored bytes, 64 hex characters. */
   sha256: string;
   extension: string;
+  /** The longer side of a picture in px. */
+  side?: number | undefined;
 }
 
 const TEXTS = ['path', 'ref', 'assetId', 'versionId', 'sha256', 'extension'] as const;

@@ -4,6 +4,15 @@ import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, publish, save } from './support/client.ts';
 
 const CSS = '[data-part=shell]{display:none}';
+interface Report {
+  stripped: Array<{
+    code: string;
+    message: string;
+    count?: number;
+    places?: Array<{ line: number }>;
+  }>;
+}
+
 const WARNING = {
   code: 'surface_hidden',
   line: 1,
@@ -12,23 +21,27 @@ const WARNING = {
   property: 'display',
 };
 
-it('a check warns of a hidden page', async () => {
-  const { themeKey } = await seedAccount(env.DB);
-  const response = await call('/api/reseller/theme/check', {
-    method: 'POST',
-    bearer: themeKey,
-    body: { css: CSS },
-  });
+const check = async (bearer: string, body: object): Promise<Report> => {
+  const response = await call('/api/reseller/theme/check', { method: 'POST', bearer, body });
   expect(response.status).toBe(200);
-  expect((await json<{ stripped: unknown[] }>(response)).stripped).toEqual([
+  return json<Report>(response);
+};
+
+const PAGES = { include: ['pages'] };
+
+it('a check that asks for the sample pages warns of a hidden page, and any other does not', async () => {
+  const { themeKey } = await seedAccount(env.DB);
+  expect((await check(themeKey, { css: CSS, ...PAGES })).stripped).toEqual([
     expect.objectContaining(WARNING),
   ]);
+  for (const include of [[], ['compiled', 'addresses']])
+    expect((await check(themeKey, { css: CSS, include })).stripped).toEqual([]);
 });
 
-it('a save warns of a hidden page, which can be published nevertheless', async () => {
+it('neither a save nor a publish waits for the check of sample pages', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const saved = await save(themeKey, CSS);
-  expect(saved.stripped).toEqual([expect.objectContaining(WARNING)]);
+  expect(saved.stripped).toEqual([]);
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });
 
@@ -37,7 +50,7 @@ it('a warning lists the first places of one cause and their number', async () =>
   const parts = ['button', 'icon-button', 'menu-item', 'nav-item', 'input', 'textarea', 'select'];
   // Rules with equal declarations are merged.
   const css = parts.map((part, at) => `[data-part=${part}]{pointer-events:none;order:${at}}`).join('\n');
-  const { stripped } = await save(themeKey, css);
+  const { stripped } = await check(themeKey, { css, ...PAGES });
   expect(stripped).toHaveLength(1);
   const warning = stripped[0]!;
   expect(warning).toMatchObject({ code: 'control_unreachable', line: 1, property: 'pointer-events' });
@@ -48,7 +61,7 @@ it('a warning lists the first places of one cause and their number', async () =>
   expect([lines.length, lines[0]]).toEqual([5, 1]);
 });
 
-it('a save and a check measure the contrast of texts on the colors of the brand document', async () => {
+it('a check measures the contrast of texts on the colors of the brand document', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const colors = { background: '#101010', surface: '#101010', text: '#f0f0f0' };
   const brandingJson = JSON.stringify({
@@ -58,25 +71,21 @@ it('a save and a check measure the contrast of texts on the colors of the brand 
     colors: { light: colors },
   });
   const css = '[data-part=page-title]{color:#222}';
-  const saved = await save(themeKey, css, brandingJson);
-  expect(saved.stripped.map(({ code }) => code)).toContain('contrast_unreadable');
-  const check = async (body: object) =>
-    json<{ bytes: number; stripped: Array<{ code: string; message: string }> }>(
-      await call('/api/reseller/theme/check', { method: 'POST', bearer: themeKey, body }),
-    );
-  expect(await check({ css, brandingJson })).toEqual({ bytes: saved.bytes, stripped: saved.stripped });
-  const alone = await check({ css });
+  const { stripped } = await check(themeKey, { css, brandingJson, ...PAGES });
+  expect(stripped.map(({ code }) => code)).toContain('contrast_unreadable');
+  const alone = await check(themeKey, { css, ...PAGES });
   expect(alone.stripped.filter(({ message }) => !message.includes('dark mode'))).toEqual([]);
 });
 
-it('a save of a sheet that takes too long to check is stored, and its report says that it was not checked', async () => {
+it('a sheet that takes too long to check can be saved, and its report says that it was not checked', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const css = Array.from({ length: 3_000 }, (_, i) => `@media (min-width:${i % 900}px){*{--a${i}:0}}`).join(
     '',
   );
-  const saved = await save(themeKey, css);
-  expect(saved.stripped).toEqual([
+  expect((await check(themeKey, { css, ...PAGES })).stripped).toEqual([
     expect.objectContaining({ code: 'page_check_skipped', line: 1, column: 1, endOffset: 0 }),
   ]);
+  const saved = await save(themeKey, css);
+  expect(saved.stripped).toEqual([]);
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });

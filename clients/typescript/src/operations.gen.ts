@@ -687,11 +687,11 @@ export interface CheckCssRequest {
    */
   brandingJson?: string;
   /**
-   * Additional parts of the answer: the compiled stylesheet, or the results of its addresses.
+   * Additional parts of the answer: the compiled stylesheet, the results of its addresses, or warnings of the sample pages in `stripped`.
    *
-   * @maxItems 2
+   * @maxItems 3
    */
-  include?: ('compiled' | 'addresses')[];
+  include?: ('compiled' | 'addresses' | 'pages')[];
 }
 export interface CheckCssResponse {
   bytes: number;
@@ -708,6 +708,10 @@ export interface CheckCssResponse {
       written: string;
       use: 'image' | 'font';
       path?: string;
+      /**
+       * The longer side of a picture in px.
+       */
+      side?: number;
       /**
        * Why the address is stripped: a code of the report.
        */
@@ -5136,7 +5140,7 @@ export interface Operations {
     answer: StylingContract;
     refusal: BrandingForbiddenError | BrandingInternalError | BrandingRateLimitedError | BrandingUnauthorizedError | MethodNotAllowedError;
   };
-  /** Compile a stylesheet, alone or with a brand document, to see what would be stripped and what it warns of. */
+  /** Compile a stylesheet, alone or with a brand document, to see what would be stripped and, on request, what it does to sample pages. */
   checkCss: {
     request: CheckCssRequest;
     answer: CheckCssResponse;

@@ -38,6 +38,10 @@ export const declarationDiagnostics = {
     'The blur is too large.',
     'Large blurs slow the page down. Use smaller radii, written as numbers.',
   ),
+  pointer_limit: strip(
+    'The picture of the pointer is too large, or points too far from its corner.',
+    'Use a picture of at most 32 × 32 px with its hot spot in the first 8 px, written as numbers, without var().',
+  ),
   width_limit: strip('The line is too wide to draw.', 'Use a smaller width, written as a number.'),
   repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
   grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { starterCss } from '../../../schema/contract/starter/index.ts';
 import { renderSamplePages } from '../../../scripts/assets/sample-pages/render-sample-pages.ts';
 import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
+import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
 import { advise } from '../../../workers/branding/advice/advise.ts';
 import { readValues } from '../../../workers/branding/advice/read-values.ts';
 import { withEnds } from '../../../workers/branding/advice/with-ends.ts';
@@ -18,6 +20,15 @@ import { accountId } from './support/compiled.ts';
 /** CPU time in ms that a check of a stylesheet may take. */
 const BUDGET_MS = 300;
 
+const BRAND = {
+  schemaVersion: 1,
+  identity: { productName: 'Acme' },
+  colors: {
+    light: { background: '#ffffff', surface: '#fafafa', text: '#111111', primary: '#0b6b62' },
+    dark: { background: '#111111', surface: '#222222', text: '#eeeeee', primary: '#33bbbb' },
+  },
+} as const;
+
 const samples = renderSamplePages(sourceLocale('en'));
 
 /** The least CPU time of this thread, in ms, of up to five runs: other processes of the machine slow each down. */
@@ -33,12 +44,12 @@ async function timeOf(run: () => unknown): Promise<number> {
 }
 
 /** Checks a compiled sheet on the sample pages; false when the check was left out. */
-async function check(source: string): Promise<boolean> {
+async function check(source: string, tokensCss = ''): Promise<boolean> {
   const compiled = compile(source, { accountId, caps: { compiledBytes: 2 ** 24, sourceBytes: 2 ** 24 } });
   if (!compiled.ok) throw new Error(compiled.message);
   const { css, origins } = compiled;
   try {
-    await checkPages({ source, compiled: css, origins, tokensCss: '', accountId }, samples);
+    await checkPages({ source, compiled: css, origins, tokensCss, accountId }, samples);
     return true;
   } catch (error) {
     if (error instanceof OverBudget) return false;
@@ -61,6 +72,13 @@ describe('the time of the check on sample pages', () => {
     const real = REAL_SHEETS.filter(({ fit, name }) => fit === 'fits' && (isFullRun || name === 'pico'));
     for (const sheet of real)
       expect([sheet.name, await check(await readSheet(sheet))]).toEqual([sheet.name, true]);
+  });
+
+  it('is enough for the starting stylesheet with the tokens of a brand', async () => {
+    const tokens = brandTokensCss(BRAND, accountId);
+    expect(tokens).toContain('#0b6b62');
+    expect(await check(starterCss, tokens)).toBe(true);
+    expect(await timeOf(() => check(starterCss, tokens))).toBeLessThan(BUDGET_MS);
   });
 
   it('other work runs between the pages', async () => {

@@ -4,6 +4,12 @@ import { codes } from './support/compiled.ts';
 const many = (count: number, piece: (index: number) => string): string =>
   Array.from({ length: count }, (_, index) => piece(index)).join('');
 const LONG = 'a '.repeat(3_900);
+/** More rules that set inherited properties than any framework has. */
+const INHERITED = many(
+  1_000,
+  (i) =>
+    `[data-part=p${i % 99}] .x${i % 7},[data-part=a]{font-family:f${i};cursor:pointer;letter-spacing:${i}px}`,
+);
 
 test.each([
   ['a long list', `*{transition:${'all,'.repeat(1_300)}all}`, 'load_limit'],
@@ -29,6 +35,21 @@ test.each([
   ['masks of everything', '*{mask:linear-gradient(red,blue)}', 'reach_limit'],
   ['bordered pictures of everything', '*{border-image-source:linear-gradient(red,blue)}', 'reach_limit'],
   ['containers in one another', '*{container-type:inline-size}', 'reach_limit'],
+  [
+    'many animations of one part',
+    `[data-part=card]{animation:${many(60, (i) => `k${i % 9} 9s,`)}k0 9s}${many(9, (i) => `@keyframes k${i}{to{top:0}}`)}`,
+    'reach_limit',
+  ],
+  [
+    'many animations of a variable',
+    `[data-part=card]{--a:${many(60, () => 'k 9s,')}k 9s;animation:var(--a)}@keyframes k{to{top:0}}`,
+    'reach_limit',
+  ],
+  ['narrow columns', ':root{column-width:1px}', 'grid_limit'],
+  ['narrow columns of a shorthand', 'a{columns:.1em auto}', 'grid_limit'],
+  ['narrow columns of a variable', ':root{--w:1px;column-width:var(--w)}', 'grid_limit'],
+  ['calculated columns', ':root{column-width:calc(99px/99)}', 'grid_limit'],
+  ['calculated columns of a variable', ':root{--w:calc(99px/99);columns:var(--w)}', 'grid_limit'],
   ['a wide outline of letters', ':root{-webkit-text-stroke:500px red}', 'width_limit'],
   ['a thick underline', 'a{text-decoration:underline 300px}', 'width_limit'],
 ])('a sheet has no more than a tab can bear: %s', (_name, css, code) => {
@@ -40,6 +61,12 @@ test.each([
   ['a long list for one class', `.x{transition:${'all,'.repeat(1_300)}all}`],
   ['a usual count', 'a{--n:12;grid-template-columns:repeat(var(--n,3),1fr);grid-column:span var(--n)/-1}'],
   ['bordered pictures of parts', '[data-part=card]{border-image:linear-gradient(red,blue) 1}'],
+  ['many short values that are inherited', INHERITED],
+  [
+    'columns of a usual width',
+    ':root{--w:20rem;columns:var(--w) 3}.a{column-width:16px;--g:1px;column-gap:var(--g)}',
+  ],
+  ['a few animations of one part', '[data-part=card]{animation:k 1s,k 2s}@keyframes k{to{top:0}}'],
   ['a container with a name', '*{container:x}'],
 ])('keeps %s', (_name, css) => {
   expect(codes(css)).toEqual([]);

@@ -66,6 +66,8 @@ export class Compilation {
   private nextBefore = 0;
   readonly remembered: Remembered | null;
   /** Addresses of the sheet so far, resolved or refused. */
+  /** The longer side of each picture in px, where it is known, by its written address. */
+  readonly sides = new Map<string, number>();
   readonly urls = new Map<string, string | { code: StrippedCode; detail: string }>();
   /** Number of times that an address occurred. */
   asked = 0;

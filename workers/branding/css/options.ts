@@ -4,8 +4,13 @@ import type { SheetMemory } from './sheet-memory.ts';
 /** The use of a URL. */
 export type UrlUse = 'image' | 'font' | 'import';
 
-/** One of the account's own asset paths, or the reason why the address is stripped. */
-export type ResolvedUrl = { url: string } | { code: StrippedCode; message?: string };
+/**
+ * One of the account's own asset paths, with the longer side of a picture in px, or the reason why the address is
+ * stripped. A picture of unknown size is no pointer.
+ */
+export type ResolvedUrl =
+  | { url: string; side?: number | undefined }
+  | { code: StrippedCode; message?: string };
 
 export type UrlResolver = (url: string, use: UrlUse) => ResolvedUrl;
 

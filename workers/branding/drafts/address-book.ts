@@ -34,7 +34,7 @@ export class AddressBook {
 
   readonly resolve = (url: string, use: UrlUse): ResolvedUrl => {
     const known = this.#urls.get(addressKeyOf(url, use));
-    if (known?.path !== undefined) return { url: known.path };
+    if (known?.path !== undefined) return { url: known.path, side: known.side };
     const code = (known?.code ?? 'url_relative') as StrippedCode;
     return known?.message === undefined ? { code } : { code, message: known.message };
   };

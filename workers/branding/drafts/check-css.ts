@@ -1,12 +1,14 @@
+import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { advise } from '../advice/advise.ts';
+import { withEnds } from '../advice/with-ends.ts';
 import { assumeFonts, importFonts } from '../assets/ingest/import-fonts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import type { CompiledSheet } from '../page-check/check-pages.ts';
+import { warningsAbout } from '../page-check/warnings-about.ts';
 import { compileBrand } from './compile-brand.ts';
 import { type CheckedAddresses, knownAddresses } from './known-addresses.ts';
 import { readBrandDocument } from './read-brand-document.ts';
@@ -16,25 +18,28 @@ interface CheckInput {
   css: string;
   brandingJson?: string | undefined;
   /** Optional parts of the answer, besides the report. */
-  include?: readonly ('compiled' | 'addresses')[] | undefined;
+  include?: readonly ('compiled' | 'addresses' | 'pages')[] | undefined;
+}
+
+interface CheckEnv {
+  DB: D1Database;
+  ASSETS: BuiltFiles;
 }
 
 interface Checked {
   bytes: number;
   stripped: StrippedEntry[];
-  /** The sheet for the check on sample pages. */
-  compiledSheet: CompiledSheet;
   compiled?: string;
   addresses?: CheckedAddresses;
 }
 
 /**
- * Compiles a stylesheet like a save, without storing anything. Without a brand document, contrast is checked with the
- * colors of the contract. It fetches nothing, except imported sheets of fonts when the answer includes their
- * addresses.
+ * Compiles a stylesheet like a save, without storing anything. The sample pages are checked only on request; without a
+ * brand document, contrast is checked with the colors of the contract. It fetches nothing, except imported sheets of
+ * fonts when the answer includes their addresses.
  */
 export async function checkCss(
-  db: D1Database,
+  { DB: db, ASSETS }: CheckEnv,
   accountId: string,
   hosts: ReadonlySet<string>,
   { css, brandingJson, include = [] }: CheckInput,
@@ -61,16 +66,17 @@ export async function checkCss(
   if (!compiled.ok)
     return refuse('rejected', { text: compiled.message, diagnostics: refusedAt(css, compiled) });
   const { bytes, origins, tokensCss } = compiled;
+  const written = {
+    source: css,
+    compiled: compiled.css.slice(tokensCss.length),
+    origins,
+    tokensCss,
+    accountId,
+  };
+  const pages = include.includes('pages') ? await warningsAbout(written, ASSETS) : [];
   return ok({
     bytes,
-    stripped: [...compiled.stripped, ...(brand?.warnings ?? []), ...advise(css)],
-    compiledSheet: {
-      source: css,
-      compiled: compiled.css.slice(tokensCss.length),
-      origins,
-      tokensCss,
-      accountId,
-    },
+    stripped: withEnds(css, [...compiled.stripped, ...(brand?.warnings ?? []), ...advise(css), ...pages]),
     ...(include.includes('compiled') && { compiled: compiled.css }),
     ...(include.includes('addresses') && { addresses: knownAddresses(css, imported, sheet.resolve) }),
   });

@@ -18,7 +18,12 @@ export function knownAddresses(css: string, imported: ImportedFonts, resolve: Re
     urls.set(
       addressKeyOf(url, use),
       'url' in resolved
-        ? { written: url, use, path: resolved.url }
+        ? {
+            written: url,
+            use,
+            path: resolved.url,
+            ...(resolved.side !== undefined && { side: resolved.side }),
+          }
         : {
             written: url,
             use,

@@ -3,12 +3,12 @@ import { limits } from '../../../schema/limits.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { advise } from '../advice/advise.ts';
+import { withEnds } from '../advice/with-ends.ts';
 import type { References } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import type { PreparedArtifact } from '../changes/insert-artifact.ts';
 import { compilerVersion, type StrippedEntry } from '../css/compile.ts';
 import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import type { CompiledSheet } from '../page-check/check-pages.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
 import { compileBrand } from './compile-brand.ts';
 import { readBrandDocument } from './read-brand-document.ts';
@@ -23,8 +23,6 @@ export interface Preparation {
   artifact: PreparedArtifact;
   css: ArtifactCss;
   stripped: StrippedEntry[];
-  /** The sheet for the check on sample pages. */
-  compiledSheet: CompiledSheet;
 }
 
 /**
@@ -54,7 +52,6 @@ export async function prepareArtifact(
   });
   if (!compiled.ok)
     return refuse('rejected', { text: compiled.message, diagnostics: refusedAt(authored.css, compiled) });
-  const { tokensCss } = compiled;
   const pins = [...documentPins, ...sheet.pins];
   const pinned = JSON.stringify(pins);
   if (parsed.canonical.length + pinned.length > limits.themeSnapshot) return refuse('theme_too_large');
@@ -78,13 +75,6 @@ export async function prepareArtifact(
       contractVersion: CONTRACT_VERSION,
     },
     css,
-    stripped: [...compiled.stripped, ...parsed.warnings, ...advise(authored.css)],
-    compiledSheet: {
-      source: authored.css,
-      compiled: compiled.css.slice(tokensCss.length),
-      origins: compiled.origins,
-      tokensCss,
-      accountId,
-    },
+    stripped: withEnds(authored.css, [...compiled.stripped, ...parsed.warnings, ...advise(authored.css)]),
   });
 }

@@ -1,6 +1,12 @@
 import { type PageElement, readPage, type WrittenElement } from './page/page-tree.ts';
 import { createLayers, type Layer, layerAt } from './sheet/layers.ts';
-import { type ElementMatches, matchRules } from './sheet/match-rules.ts';
+import {
+  type ElementMatches,
+  matchRules,
+  type OrderedRule,
+  relevantRules,
+  wordsOf,
+} from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
 import { unlimited } from './sheet/work.ts';
@@ -22,7 +28,6 @@ export interface SamplePages {
 export interface PlainPage {
   readonly name: string;
   readonly elements: readonly PageElement[];
-  readonly matches: readonly ElementMatches[];
   view(screen: Screen): View;
 }
 
@@ -30,6 +35,8 @@ export interface PlainPage {
 export interface PreparedPages {
   readonly baseRules: readonly StyleRule[];
   readonly pages: (mode: string) => readonly PlainPage[];
+  /** The names of all elements, in every mode. */
+  readonly words: ReadonlySet<string>;
   /** Makes the layers, in their order, for another sheet. */
   readonly layers: () => Layer;
 }
@@ -46,9 +53,14 @@ export function prepare(samples: SamplePages): PreparedPages {
 function read(samples: SamplePages): PreparedPages {
   const shared = createLayers();
   const baseRules = readSheet(samples.baseCss, shared, false, unlimited);
+  const words = new Set(Object.values(samples.pages).flatMap((page) => readPage(page).flatMap(wordsOf)));
+  for (const mode of ['auto', 'light', 'dark']) words.add(`[data-mode=${mode}]`);
+  words.add('[data-mode]');
+  const ordered = relevantRules(baseRules, 0, words, unlimited);
   const modes = new Map<string, readonly PlainPage[]>();
   return {
     baseRules,
+    words,
     layers: () => {
       const layers = createLayers();
       // Each sheet has its own brand layer, because it may contain layers with names of its own.
@@ -59,28 +71,35 @@ function read(samples: SamplePages): PreparedPages {
     pages: (mode) => {
       const pages =
         modes.get(mode) ??
-        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, baseRules));
+        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, ordered));
       modes.set(mode, pages);
       return pages;
     },
   };
 }
 
+/** A page in one mode, which is read when it is first used: most pages are checked in one mode alone. */
 function plainPage(
   name: string,
   [tag, attributes, children]: WrittenElement,
   mode: string,
-  rules: readonly StyleRule[],
+  rules: readonly OrderedRule[],
 ): PlainPage {
-  const elements = readPage([tag, { ...attributes, 'data-mode': mode }, children]);
-  const matches = matchRules(elements, rules, 0, unlimited);
+  let elements: readonly PageElement[] | null = null;
+  let matches: readonly ElementMatches[] | null = null;
   const views = new Map<Screen, View>();
+  const read = () => {
+    elements ??= readPage([tag, { ...attributes, 'data-mode': mode }, children]);
+    return elements;
+  };
   return {
     name,
-    elements,
-    matches,
+    get elements() {
+      return read();
+    },
     view: (screen) => {
-      const view = views.get(screen) ?? createView(elements, [matches], screen, unlimited);
+      matches ??= matchRules(read(), rules, unlimited);
+      const view = views.get(screen) ?? createView(read(), null, matches, screen, unlimited);
       views.set(screen, view);
       return view;
     },

@@ -4,24 +4,11 @@ import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { CompiledSheet } from './check-pages.ts';
 
-/** The report of a save or a check on a stylesheet: stripped pieces and warnings, each with its start and end. */
-export async function reportOn(
-  sheet: CompiledSheet,
-  stripped: readonly StrippedEntry[],
-  files: BuiltFiles,
-): Promise<StrippedEntry[]> {
-  const [{ withEnds }, warnings] = await Promise.all([
-    import('../advice/with-ends.ts'),
-    warningsAbout(sheet, files),
-  ]);
-  return withEnds(sheet.source, [...stripped, ...warnings]);
-}
-
 /**
- * The warnings of the check on sample pages. They refuse nothing: when the check would take too long or fails, the
- * report says that it was left out.
+ * The warnings of the check on sample pages, for requests that ask for them; no other answer waits for this check. They
+ * refuse nothing: when the check would take too long or fails, the report says that it was left out.
  */
-async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
+export async function warningsAbout(sheet: CompiledSheet, files: BuiltFiles): Promise<StrippedEntry[]> {
   try {
     const [{ checkPages }, { readSamplePages }] = await Promise.all([
       import('./check-pages.ts'),

@@ -8,7 +8,6 @@ import { refuse } from '../http/answer-error.ts';
 import { change, referencesForCaller } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
-import { reportOn } from '../page-check/warnings-about.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 
@@ -26,7 +25,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       referencesForCaller(c, principal),
     );
     if (!prepared.ok) return prepared;
-    const { artifact, css, stripped, compiledSheet } = prepared.value;
+    const { artifact, css, stripped } = prepared.value;
     const { expectedRevision, baseHash } = body;
     const command = { kind: 'save', artifact, expectedRevision, baseHash } as const;
     const saved = await change(c, principal, command, css);
@@ -35,7 +34,7 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
       hash: artifact.hash,
       revision: saved.revision,
       bytes: artifact.bytes,
-      stripped: await reportOn(compiledSheet, stripped, c.env.ASSETS),
+      stripped,
       previewPath: themePath(principal.accountId, artifact.hash),
     });
   });
@@ -73,10 +72,8 @@ export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.checkCss, async (c, { principal, body }) => {
     const { checkCss } = await import('../drafts/check-css.ts');
     const hosts = parseAllowedHosts(c.env.INGEST_HOSTS);
-    const checked = await checkCss(c.env.DB, principal.accountId, hosts, body);
-    if (!checked.ok) return checked;
-    const { compiledSheet, stripped, ...rest } = checked.value;
-    return privateJson({ ...rest, stripped: await reportOn(compiledSheet, stripped, c.env.ASSETS) });
+    const checked = await checkCss(c.env, principal.accountId, hosts, body);
+    return checked.ok ? privateJson(checked.value) : checked;
   });
 }
 

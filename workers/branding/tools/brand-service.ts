@@ -15,7 +15,7 @@ export function brandService(env: ToolsEnv, runtime: Runtime): BrandService {
   return {
     contract: (topic, names) => contractPart(env.ASSETS, topic, names),
     read: (caller, hash) => readBrand(of(caller), hash),
-    check: (caller, edit, base) => checkEdit(of(caller), edit, base),
+    check: (caller, edit, asked) => checkEdit(of(caller), edit, asked),
     save: (caller, edit, revision) => saveEdit(of(caller), edit, revision),
     share: async (caller, hash) => {
       const link = { id: runtime.newId(), hash, userId: caller.userId };

@@ -1,5 +1,6 @@
 import { limits } from '../../../schema/limits.ts';
 import type {
+  BrandCheck,
   BrandEdit,
   BrandReport,
   EditFailure,
@@ -38,14 +39,17 @@ function authored(base: Texts | null, edit: BrandEdit): Result<Authored, EditFai
 export async function checkEdit(
   call: ToolCall,
   edit: BrandEdit,
-  hash: string | null,
+  { base, pages }: BrandCheck,
 ): Promise<Result<BrandReport, EditFailure>> {
   const { env, caller } = call;
-  const given = authored(await startingFrom(call, await snapshotFor(call), hash), edit);
+  const given = authored(await startingFrom(call, await snapshotFor(call), base), edit);
   if (!given.ok) return given;
   const hosts = parseAllowedHosts(env.INGEST_HOSTS);
-  const checked = await checkCss(env.DB, caller.accountId, hosts, given.value);
-  return checked.ok ? ok(await reportFor(env, checked.value)) : refusedEdit(checked);
+  const checked = await checkCss(env, caller.accountId, hosts, {
+    ...given.value,
+    include: pages ? ['pages'] : [],
+  });
+  return checked.ok ? ok(reportFor(checked.value.stripped, checked.value.bytes)) : refusedEdit(checked);
 }
 
 /** Saves the result of an edit of the newest brand, if that still has the given revision. */
@@ -65,7 +69,7 @@ export async function saveEdit(
   const references = referencesFor(library, env.INGEST_HOSTS);
   const prepared = await prepareArtifact(env.BRAND, caller.accountId, given.value, references);
   if (!prepared.ok) return refusedEdit(prepared);
-  const { artifact, css, stripped, compiledSheet } = prepared.value;
+  const { artifact, css, stripped } = prepared.value;
   const { accountId, actor, requestId, grantId } = caller;
   const command = {
     kind: 'save',
@@ -75,6 +79,5 @@ export async function saveEdit(
   } as const;
   const saved = await sendChange(env, runtime.now, { accountId, actor, requestId, grantId, command }, css);
   if (!saved.ok) return failWith('conflict', await changesSince(call, revision));
-  const report = await reportFor(env, { compiledSheet, stripped, bytes: artifact.bytes });
-  return ok({ ...report, hash: artifact.hash, revision: saved.revision });
+  return ok({ ...reportFor(stripped, artifact.bytes), hash: artifact.hash, revision: saved.revision });
 }

@@ -2,32 +2,21 @@ import type { BrandReport, EditFailure } from '../../../shared/brand/brand-servi
 import { failWith } from '../../../shared/result.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { BrandingFailure } from '../http/answer-error.ts';
-import type { CompiledSheet } from '../page-check/check-pages.ts';
-import { reportOn } from '../page-check/warnings-about.ts';
-import type { ToolsEnv } from './tools-env.ts';
 
 /** Most entries in an answer. Stripped pieces come before advice. */
 const MOST = 20;
 
-export async function reportFor(
-  { ASSETS }: ToolsEnv,
-  {
-    compiledSheet,
-    stripped,
-    bytes,
-  }: { compiledSheet: CompiledSheet; stripped: readonly StrippedEntry[]; bytes: number },
-): Promise<BrandReport> {
-  const entries = await reportOn(compiledSheet, stripped, ASSETS as never);
+export function reportFor(stripped: readonly StrippedEntry[], bytes: number): BrandReport {
   return {
     bytes,
-    diagnostics: entries.slice(0, MOST).map(({ code, message, line, column, suggestion = null }) => ({
+    diagnostics: stripped.slice(0, MOST).map(({ code, message, line, column, suggestion = null }) => ({
       code,
       message,
       line: line === 0 ? null : line,
       column: line === 0 ? null : column,
       suggestion,
     })),
-    more: Math.max(0, entries.length - MOST),
+    more: Math.max(0, stripped.length - MOST),
   };
 }
 

@@ -28,7 +28,7 @@ export async function checkBrand(service: Service, brand: Brand, codes: Codes): 
   const answer = await service.call('checkCss', {
     css: brand.css,
     brandingJson: brand.document,
-    include: ['compiled'],
+    include: ['compiled', 'pages'],
   });
   if (!answer.ok) return { bytes: null, diagnostics: [refusalOf(answer, brand)], compiled: null };
   const { bytes, stripped, compiled = '' } = answer.data;

@@ -53,6 +53,7 @@ export const removed: Record<StrippedCode, Case> = {
   value_invalid: css('a{color:red}b{color:@x}'),
   value_denied: css('select{appearance:base-select}'),
   load_limit: css(`*{transition:${many(1_300, () => 'all,')}all}`),
+  pointer_limit: css('a{cursor:calc(9*9)}'),
   width_limit: css('a{-webkit-text-stroke:500px red}'),
   value_untried: css('a{all:revert-rule}'),
   value_too_long: css(`a{--x:${'a '.repeat(5000)}}`),

@@ -11,7 +11,7 @@ export const saveBrandDraftTool = define.tool({
   description:
     'Saves a change of the newest brand as a draft, which customers do not see before publish_brand. Give edits, append or ' +
     'css for the stylesheet, merge or document for the brand document. It is refused when somebody has changed the brand ' +
-    'since revision. The newest 20 drafts are kept.',
+    'since revision. The newest 20 drafts are kept. It does not look at pages: check_brand with pages does.',
   scope: 'service:manage',
   annotations: adds,
   input: z.object({ account_id: accountId, revision: revisionInput, ...editInput }),

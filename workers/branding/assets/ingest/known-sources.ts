@@ -14,6 +14,8 @@ const known = accountStatement({ hashes: value<string>() }, ({ account, hashes }
       kind: assets.kind,
       sha256: assetVersions.sha256,
       extension: assetBlobs.extension,
+      width: assetBlobs.width,
+      height: assetBlobs.height,
     },
     (columns) => sql`
       select ${columns} from json_each(${hashes}) w

@@ -41,14 +41,24 @@ async function preview(hosts: ReadonlySet<string>, url: string, use: ExternalUrl
   if (bytes === null) return { code: 'url_data' };
   const media = use === 'font' ? admitFont(bytes) : admitImage(bytes);
   if (!media.ok) return { code: 'ingest_refused', message: describeRefusal(resourceName(url, use), media) };
-  return { asset: standIn(use, await sha256Hex(media.bytes), media.extension) };
+  return {
+    asset: standIn(use, await sha256Hex(media.bytes), media.extension, 'width' in media ? media : null),
+  };
 }
 
-const standIn = (use: ExternalUrl['use'], sha256: string, extension: string): FoundAsset => ({
+/** A file that is not fetched counts as small. */
+const standIn = (
+  use: ExternalUrl['use'],
+  sha256: string,
+  extension: string,
+  size: { width: number; height: number } | null = { width: 0, height: 0 },
+): FoundAsset => ({
   assetId: '',
   versionId: '',
   kind: use === 'font' ? 'font-family' : 'image',
   sha256,
   extension,
+  width: size?.width ?? null,
+  height: size?.height ?? null,
   archived: false,
 });

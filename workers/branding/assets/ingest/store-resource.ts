@@ -45,11 +45,12 @@ export async function storeResource(
   if (!media.ok) return { ok: false, code: 'ingest_refused', data: describeRefusal(name, media) };
   const blob = await createBlob(media);
   const kind = use === 'font' ? 'font-family' : 'image';
-  const { sha256, extension } = blob;
+  const { sha256, extension, raster } = blob;
+  const file = { sha256, extension, width: raster?.width ?? null, height: raster?.height ?? null };
   const existing = await findByContent.first(operation.db, { account: operation.accountId, sha256, kind });
-  if (existing !== null) return ok({ ...existing, kind, sha256, extension, archived: false });
+  if (existing !== null) return ok({ ...existing, kind, ...file, archived: false });
   const created = await createAsset(operation, { kind, name, blob }, 'asset.ingest');
   if (!created.ok) return { ...fail('ingest_limit'), data: 'The account has no room left.' };
   const { assetId, versionId } = created.value;
-  return ok({ assetId, versionId, kind, sha256, extension, archived: false });
+  return ok({ assetId, versionId, kind, ...file, archived: false });
 }

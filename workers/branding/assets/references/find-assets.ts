@@ -13,6 +13,9 @@ export interface FoundAsset {
   kind: AssetKind;
   sha256: string;
   extension: string;
+  /** Size of a picture in px; null for a font. */
+  width: number | null;
+  height: number | null;
   archived: boolean;
 }
 
@@ -23,6 +26,8 @@ const found = {
   kind: assets.kind,
   sha256: assetVersions.sha256,
   extension: assetBlobs.extension,
+  width: assetBlobs.width,
+  height: assetBlobs.height,
   archivedAt: assets.archivedAt,
 };
 

@@ -12,7 +12,12 @@ export const pin = (path: string, ref: string, found: FoundAsset): PinnedAsset =
   versionId: found.versionId,
   sha256: found.sha256,
   extension: found.extension,
+  ...(found.width !== null && { side: sideOf(found) }),
 });
+
+/** The longer side of a picture in px. */
+export const sideOf = ({ width, height }: FoundAsset): number | undefined =>
+  width === null || height === null ? undefined : Math.max(width, height);
 
 /** Pins every image of a brand document to its current version. A foreign or archived image refuses the document. */
 export function pinDocument(

@@ -19,7 +19,9 @@ export const pinnedReferences =
         pins: [...inSheet.values()],
         resolve: (url) => {
           const pin = inSheet.get(cssPath(url));
-          return pin ? { url: assetPath(accountId, pin.sha256, pin.extension) } : { code: 'asset_unknown' };
+          return pin
+            ? { url: assetPath(accountId, pin.sha256, pin.extension), side: pin.side }
+            : { code: 'asset_unknown' };
         },
       },
     });

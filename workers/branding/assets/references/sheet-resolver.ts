@@ -4,7 +4,7 @@ import type { ResolvedUrl, UrlUse } from '../../css/compile.ts';
 import { ownAssetsOnly } from '../../css/urls.ts';
 import { cssPath } from './css-path.ts';
 import type { FoundAsset } from './find-assets.ts';
-import { pin } from './pin-document.ts';
+import { pin, sideOf } from './pin-document.ts';
 
 /** An external file that was fetched, or the reason why it was not. */
 export type Ingested = { asset: FoundAsset } | Exclude<ResolvedUrl, { url: string }>;
@@ -65,6 +65,6 @@ export class SheetResolver {
     if ((found.kind === 'font-family') !== (use === 'font')) return { code: 'asset_wrong_kind' };
     const path = cssPath(url);
     this.#pins.set(path, pin(path, ref, found));
-    return { url: assetPath(this.#accountId, found.sha256, found.extension) };
+    return { url: assetPath(this.#accountId, found.sha256, found.extension), side: sideOf(found) };
   }
 }

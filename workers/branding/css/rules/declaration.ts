@@ -2,7 +2,7 @@ import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
 import type { Compilation, Failure } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
 import { canAfford } from '../values/cost.ts';
-import { elementsOf, shareOf } from '../values/load.ts';
+import { costOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
@@ -83,7 +83,7 @@ function keep(
     const affordable = block.place.reach < ANYTHING && canAfford(c, cost * block.place.reachCost);
     if (!affordable) return c.fail('reach_limit', token);
   }
-  const load = kept.load * elementsOf(block.place, kept.flags);
+  const load = costOf(kept.load, block.place, kept.flags);
   if (load > 0 && c.load + load > c.caps.load) return c.fail('load_limit', token, shareOf(load, c.caps));
   c.load += load;
   return kept;

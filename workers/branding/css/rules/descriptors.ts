@@ -8,7 +8,7 @@ import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
 import * as P from '../values/property-table.ts';
-import { codeForWords, UNTRIED } from '../values/top-layer.ts';
+import { codeForWords, NARROW, UNTRIED } from '../values/top-layer.ts';
 import type { Place, VarNote } from '../vars/var-graph.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
@@ -107,7 +107,8 @@ function writeDescriptor(
   if (written !== null && rule === 'counter-style' && written.text.length > w.c.caps.counterText)
     return w.c.fail('value_too_long', value.from);
   const { words } = w.values;
-  if (written !== null && (words & ~UNTRIED) !== 0) return w.c.fail(codeForWords(words), value.from);
+  if (written !== null && (words & ~(UNTRIED | NARROW)) !== 0)
+    return w.c.fail(codeForWords(words), value.from);
   return written;
 }
 

@@ -29,7 +29,8 @@ export function declarationCost(w: ValueLimits, flags: number, text: string, len
   const isName = (flags & P.NAMES_CONTAINER) !== 0 && !text.includes('/');
   if (flags & P.LAYERED && !isName && !NOTHING.test(text)) units += 1 + w.layers;
   if (flags & (P.NAMES_KEYFRAMES | P.MULTICOLUMN | P.ANCHORED) && !NOTHING.test(text)) {
-    if (flags & P.NAMES_KEYFRAMES) units += 2 + Math.floor(w.c.names.longestKeyframes / KEYFRAMES_STEP);
+    if (flags & P.NAMES_KEYFRAMES)
+      units += (2 + Math.floor(w.c.names.longestKeyframes / KEYFRAMES_STEP)) * (w.layers + 1);
     if (flags & P.MULTICOLUMN) units += 4;
     if (flags & P.ANCHORED) units += 2 * (w.layers + 1);
   }

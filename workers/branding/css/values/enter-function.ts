@@ -9,8 +9,9 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
+import * as P from './property-table.ts';
 import { staticColor } from './static-color.ts';
-import { BASE, deniedWords, OVERLAY } from './top-layer.ts';
+import { BASE, deniedWords, NARROW, OVERLAY } from './top-layer.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const environment = new Set(environmentVariables);
@@ -29,6 +30,8 @@ export function enterFunction(w: ValueWriter, i: number): number {
     kind = F.functionKind(name);
   }
   if (name === 'url') return urlFunction(w, i);
+  // A calculated hot spot, or a picture with a resolution, has a place or size that is not known here.
+  if (w.mode.flags & P.POINTER && name !== 'var') return w.reject('pointer_limit', i, `${name}()`);
   if (name === 'selector' && w.mode.prelude) return selectorFunction(w, i);
   if (kind === undefined) {
     if (!w.mode.prelude || name in deniedFunctions || !preludeFunctions.has(name))
@@ -75,6 +78,7 @@ export function enterFunction(w: ValueWriter, i: number): number {
       w.compared = '';
       break;
     case F.MATH:
+      w.words |= NARROW;
       w.calculations++;
       break;
     case F.REPEAT:

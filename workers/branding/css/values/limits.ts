@@ -4,6 +4,7 @@ import type { Purpose } from '../vars/measure.ts';
 import * as F from './function-table.ts';
 import type { ValueMode } from './mode.ts';
 import * as P from './property-table.ts';
+import { NARROW, PICTURE } from './top-layer.ts';
 
 /** Counters of the features that make a value expensive to paint. */
 export interface ValueLimits {
@@ -26,6 +27,8 @@ export interface ValueLimits {
   counters: number;
   /** Words that some properties refuse, as bits (see top-layer). */
   words: number;
+  /** Names whose `var()` is in the value. */
+  readonly varRefs: readonly string[];
   /** Product of the plain numbers above 1, which calculations could multiply. */
   product: number;
   addresses: number;
@@ -51,6 +54,7 @@ export function resetLimits(w: ValueLimits): void {
 export function countLength(w: ValueLimits, px: number): void {
   const size = Math.abs(px);
   if (w.mode.flags & P.LINE_WIDTH && size * w.product > w.longest) w.longest = size * w.product;
+  if (size < w.c.caps.columnPx) w.words |= NARROW;
   if (w.kind === F.BLUR) {
     w.blur += size;
   } else if (w.kind === F.DROP_SHADOW) {
@@ -69,17 +73,19 @@ export const purposeOf = (flags: number): Purpose =>
       ? 'box-shadow'
       : flags & P.FILTER
         ? 'filter'
-        : flags & P.CONTENT
-          ? 'content'
-          : flags & P.TEXT_LINE
-            ? 'text-line'
-            : flags & P.LINE_WIDTH
-              ? 'line'
-              : flags & P.LINES
-                ? 'lines'
-                : flags & P.COLUMNS
-                  ? 'columns'
-                  : 'text';
+        : flags & P.NAMES_KEYFRAMES
+          ? 'animation'
+          : flags & P.CONTENT
+            ? 'content'
+            : flags & P.TEXT_LINE
+              ? 'text-line'
+              : flags & P.LINE_WIDTH
+                ? 'line'
+                : flags & P.LINES
+                  ? 'lines'
+                  : flags & P.COLUMNS
+                    ? 'columns'
+                    : 'text';
 
 const lineCap = (flags: number, caps: CssCaps): number =>
   flags & P.TEXT_LINE ? caps.textLinePx : caps.lineWidthPx;
@@ -94,6 +100,9 @@ export function checkLimits(w: ValueLimits, token: number): boolean {
     c.fail('shadow_limit', token);
   else if (mode.flags & P.LINE_WIDTH && w.longest * w.product > lineCap(mode.flags, c.caps))
     c.fail('width_limit', token, `${Math.round(w.longest)}px`);
+  else if (mode.flags & P.COLUMN_WIDTH && w.words & NARROW) c.fail('grid_limit', token);
+  else if (mode.flags & P.POINTER && w.words & PICTURE && w.varRefs.length > 0)
+    c.fail('pointer_limit', token, 'var()');
   else if (w.blur > c.caps.filterBlurPx) c.fail('blur_limit', token, `${w.blur}px`);
   else if (mode.flags & P.SHADOW && w.shadow > shadowLimit) c.fail('blur_limit', token, `${w.shadow}px`);
   else return true;

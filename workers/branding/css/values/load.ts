@@ -10,9 +10,15 @@ import * as P from './property-table.ts';
 /** The cost of a declaration besides its value: it is matched and applied. */
 const DECLARATION = 24;
 
-/** The factor of a character by the property's value: a list of layers, effects or names, or text that is laid out. */
-const factorOf = (flags: number): number =>
-  flags & P.TEXT ? 64 : flags & (P.LIST | P.SHADOW | P.FILTER) ? 24 : flags & P.KNOWN ? 8 : 1;
+/**
+ * The factor of a character by the property's value: a list of layers, effects or names, or text that is laid out. Each
+ * transition may be of all properties.
+ */
+function factorOf(flags: number): number {
+  if (flags & P.TRANSITION) return 256;
+  if (flags & P.TEXT) return 64;
+  return flags & (P.LIST | P.SHADOW | P.FILTER) ? 24 : flags & P.KNOWN ? 8 : 1;
+}
 
 /** Lists up to this length are those of ordinary sheets, and their characters count once. */
 const SHORT = 256;
@@ -32,11 +38,15 @@ interface Place {
   readonly reachCost: number;
 }
 
-/** The number of elements that a declaration applies to. A value that is inherited applies to all inside. */
-export function elementsOf({ reach, reachCost }: Place, flags: number): number {
+/**
+ * What a declaration costs where it applies, by its load on one element. A browser passes an inherited value on without
+ * parsing it again, but each element inside draws, or looks up, what a long one lists.
+ */
+export function costOf(load: number, { reach, reachCost }: Place, flags: number): number {
   if (reach === ABSENT) return 0;
-  if (reach === ANYTHING || flags & P.INHERITED) return ELEMENTS;
-  return reach === ONE ? 1 : Math.min(ELEMENTS, Math.max(1, reachCost) * ELEMENTS_OF_PART);
+  const isPassedOn = (flags & P.INHERITED) !== 0 && load > DECLARATION + SHORT;
+  if (reach === ANYTHING || isPassedOn) return load * ELEMENTS;
+  return load * (reach === ONE ? 1 : Math.min(ELEMENTS, Math.max(1, reachCost) * ELEMENTS_OF_PART));
 }
 
 /** A load as its share of the limit, for the report. */

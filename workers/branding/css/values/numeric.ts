@@ -26,6 +26,10 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
       return false;
     }
   }
+  if (mode.flags & P.POINTER && Math.abs(Number.parseFloat(tokens.raw(i))) > w.c.caps.pointerSpotPx) {
+    w.c.fail('pointer_limit', i, tokens.raw(i));
+    return false;
+  }
   if (type === T.NUMBER && w.isVerbatim && isFraction(tokens, i)) {
     w.copyToken(i);
     return true;
@@ -48,7 +52,7 @@ function hasTriedUnit(tokens: TokenList, i: number): boolean {
 /** Whether lengths are added up here; see {@link countLength}. */
 const measures = (w: ValueWriter): boolean =>
   w.mode.custom ||
-  (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH : P.LINE_WIDTH)) !== 0 ||
+  (w.mode.flags & (w.depth === 0 ? P.SHADOW | P.LINE_WIDTH | P.COLUMN_WIDTH : P.LINE_WIDTH)) !== 0 ||
   w.kind === F.BLUR ||
   w.kind === F.DROP_SHADOW;
 

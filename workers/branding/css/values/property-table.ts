@@ -49,6 +49,10 @@ export const LAYERED = 67108864;
 /** Lengths in it are widths of drawn lines: of boxes, and of text. */
 export const LINE_WIDTH = 134217728;
 export const TEXT_LINE = 268435456;
+/** Pictures in it are pointers, which are drawn over everything and may point beside themselves. */
+export const POINTER = 536870912;
+/** The width of columns, whose number is unknown. */
+export const COLUMN_WIDTH = 1073741824;
 /** Properties that a page can only afford on few elements. */
 export const EXPENSIVE = LAYERED | FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
@@ -72,6 +76,7 @@ for (const prefix of ['', ...vendorPrefixes]) {
     ['columns', 'column-count', 'column-width', 'column-span'].map((name) => prefix + name),
     MULTICOLUMN,
   );
+  add(list(`${prefix}columns ${prefix}column-width`), COLUMN_WIDTH);
   add([`${prefix}box-shadow`], SHADOW | COLORS);
   add(list(prefix === '-ms-' ? '-ms-backdrop-filter' : `${prefix}filter ${prefix}backdrop-filter`), FILTER);
   add([`${prefix}appearance`], APPEARANCE);
@@ -108,6 +113,7 @@ add(
 const GENERATED =
   /^(?:content|quotes|list-style(?:-type)?|text-overflow|hyphenate-character|block-ellipsis|text-emphasis(?:-style)?)$/;
 add(matching(GENERATED), TEXT);
+add(['cursor'], POINTER);
 add(
   matching(
     /^(?:quotes|list-style|hyphenate-character|text-emphasis|text-shadow|font|cursor|text-underline|letter-spacing|word-spacing|text-stroke|stroke-dasharray)/,

@@ -45,7 +45,25 @@ function ask(c: Compilation, url: string, use: UrlUse): ReturnType<Compilation['
   const kind = isAssetPath(resolved.url, c.accountId);
   if (kind === null) throw new Refusal('bad_resolution');
   if ((use === 'font') !== (kind === 'font')) return { code: 'url_wrong_use', detail: shown(url) };
-  return `url(${resolved.url})`;
+  const written = `url(${resolved.url})`;
+  if (resolved.side !== undefined) c.sides.set(written, resolved.side);
+  return written;
+}
+
+/** Whether a picture, as it was written, is known to be small enough for a pointer. An embedded SVG names its size. */
+export function isPointer({ sides, caps }: Compilation, written: string): boolean {
+  const side = written.startsWith('url("data:') ? sideOfSvg(written) : sides.get(written);
+  return side !== undefined && side <= caps.pointerPx;
+}
+
+function sideOfSvg(written: string): number | undefined {
+  const [root = ''] = /%3csvg.*?%3e/.exec(written) ?? [];
+  const [width, height] = ['width', 'height'].map((name) =>
+    Number(new RegExp(` ${name}='([\\d.]+)(?:px)?'`).exec(root)?.[1]),
+  );
+  return width === undefined || height === undefined || Number.isNaN(width + height)
+    ? undefined
+    : Math.max(width, height);
 }
 
 const shown = (url: string): string => (url.length > MAX_SHOWN ? `${cutText(url, MAX_SHOWN)}…` : url);

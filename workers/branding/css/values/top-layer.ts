@@ -11,6 +11,10 @@ export const OVERLAY = 2;
 /** A word or unit that is not among those tried in browsers, and one that is known to end a renderer; see tried. */
 export const UNTRIED = 4;
 export const UNSAFE = 8;
+/** A picture, which a pointer must not get from a custom property: its size and hot spot would be unknown. */
+export const PICTURE = 16;
+/** A short or calculated length: columns of that width would be thousands. */
+export const NARROW = 32;
 
 /** The bits of one word. */
 export function topLayerWord(word: string): number {
@@ -24,8 +28,13 @@ export function topLayerWord(word: string): number {
 export const deniedWords = (flags: number): number =>
   (flags & P.APPEARANCE ? BASE : 0) |
   (flags & P.TRANSITION ? OVERLAY : 0) |
+  (flags & P.POINTER ? PICTURE : 0) |
+  (flags & P.COLUMN_WIDTH ? NARROW : 0) |
   (flags & P.KNOWN ? (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED) : 0);
 
 /** The code for words that a value must not contain. */
-export const codeForWords = (words: number): StrippedCode =>
-  words & (BASE | OVERLAY) ? 'value_denied' : 'value_untried';
+export function codeForWords(words: number): StrippedCode {
+  if (words & (BASE | OVERLAY)) return 'value_denied';
+  if (words & PICTURE) return 'pointer_limit';
+  return words & NARROW ? 'grid_limit' : 'value_untried';
+}

@@ -17,7 +17,8 @@ import { preludeMode } from './mode.ts';
 import { writeNumeric } from './numeric.ts';
 import { isPlainHash, isPlainWord, plainVar } from './plain-value.ts';
 import * as P from './property-table.ts';
-import { resolveUrl } from './resolve-url.ts';
+import { isPointer, resolveUrl } from './resolve-url.ts';
+import { PICTURE } from './top-layer.ts';
 import { stringRefs, writeWord } from './word.ts';
 
 type Writable = { -readonly [Key in keyof ValueMode]: ValueMode[Key] };
@@ -362,6 +363,9 @@ export class ValueWriter implements ValueLimits {
     if (this.mode.use === null) return this.reject('url_denied', i);
     const written = resolveUrl(this.c, this.tokens.text(at), this.mode.use, i);
     if (written === null) return -1;
+    if (this.mode.custom || this.mode.flags & P.POINTER) this.words |= PICTURE;
+    if (this.mode.flags & P.POINTER && !isPointer(this.c, written))
+      return this.reject('pointer_limit', i, this.c.sides.get(written)?.toString() ?? '');
     this.join(i, T.URL_TOKEN, 0);
     this.emit(written);
     this.addresses += written.length;

@@ -5,7 +5,7 @@ import { namedColors } from './colors.ts';
 import * as F from './function-table.ts';
 import { animationWords, containerWords, cssWide } from './keywords.ts';
 import * as P from './property-table.ts';
-import { deniedWords, topLayerWord, UNSAFE } from './top-layer.ts';
+import { BASE, deniedWords, OVERLAY, topLayerWord, UNSAFE } from './top-layer.ts';
 import { mayBeName, untriedBits } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
@@ -15,7 +15,7 @@ export function writeWord(w: ValueWriter, i: number): boolean {
   const name = tokens.text(i);
   if (mode.custom || mode.flags >= P.APPEARANCE) {
     w.words |= topLayerWord(name);
-    if ((w.words & deniedWords(mode.flags)) !== 0) {
+    if ((w.words & deniedWords(mode.flags) & (BASE | OVERLAY)) !== 0) {
       w.c.fail('value_denied', i, name);
       return false;
     }

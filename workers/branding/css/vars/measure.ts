@@ -136,6 +136,7 @@ export type Purpose =
   | 'text'
   | 'filter'
   | 'text-shadow'
+  | 'animation'
   | 'box-shadow'
   | 'radius'
   | 'count'
@@ -194,6 +195,8 @@ export function isExpensive(value: Measure, purpose: Purpose, caps: CssCaps): bo
     case 'text-shadow':
     case 'box-shadow':
       return value.shadow > caps.anyShadowBlurPx || value.layers >= caps.anyShadows;
+    case 'animation':
+      return value.layers > 0;
     case 'content':
       return value.length > caps.anyContent;
     default:

@@ -1,6 +1,6 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
-import { elementsOf, loadOf, shareOf } from '../values/load.ts';
+import { costOf, loadOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
@@ -208,7 +208,7 @@ export class VarGraph {
     let cost = expensiveCost;
     let load = ownLoad;
     const spend = (token: number, flags: number, length: number, place: Place): void => {
-      const one = loadOf(flags, length, true) * elementsOf(place, flags);
+      const one = costOf(loadOf(flags, length, true), place, flags);
       if (load + one <= caps.load) load += one;
       else found.set(token, { code: 'load_limit', detail: shareOf(one, caps) });
     };
@@ -216,6 +216,8 @@ export class VarGraph {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
       if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
+      // The first animation is counted where it is declared.
+      if (purpose === 'animation') cost += 2 * value.layers * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
     };
     const expanded = new Total();

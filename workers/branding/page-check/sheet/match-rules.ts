@@ -1,6 +1,6 @@
 import type { PageElement } from '../page/page-tree.ts';
 import type { Declared, Scope, StyleRule } from './read-sheet.ts';
-import { isAbsent, matchesSelector, type ReadSelector } from './selectors.ts';
+import { isAbsent, matchesSelector, type ReadSelector, wordOf } from './selectors.ts';
 import type { Work } from './work.ts';
 
 /** A rule that matches an element or one of its generated boxes. */
@@ -18,75 +18,109 @@ export interface ElementMatches {
   readonly after: Matched[];
 }
 
-/** The rules that match each element of a page, regardless of their conditions. */
+/**
+ * The rules that match each element of a page, regardless of their conditions; an element without one has no entry.
+ * `order` is the position of a rule among those of all sheets.
+ */
 export function matchRules(
   page: readonly PageElement[],
-  rules: readonly StyleRule[],
-  firstOrder: number,
+  rules: readonly OrderedRule[],
   work: Work,
 ): ElementMatches[] {
-  const matches = page.map((): ElementMatches => ({ element: [], before: [], after: [] }));
-  const { words, groups } = indexOf(page);
-  rules.forEach((rule, index) => {
-    if (rule.declared.size === 0) return;
+  const matches: ElementMatches[] = [];
+  const groups = groupsOf(page);
+  for (const { rule, order } of rules) {
     const scope = rule.scopes.at(-1);
     let extent: Extent | null = null;
     for (const selector of rule.selectors) {
-      work.spend(1 + selector.compounds.length);
-      if (isAbsent(selector, words)) continue;
-      for (const element of candidates(selector, groups, page)) {
-        extent ??= scope === undefined ? wholeOf(page) : extentOf(scope, page, work);
+      work.spend(1);
+      const found = candidates(selector, groups, work) ?? page;
+      if (found.length === 0) continue;
+      extent ??= scope === undefined ? wholeOf(page) : extentOf(scope, page, work);
+      for (const element of found) {
         if (!isMatched(element, selector, extent, page, work)) continue;
-        const list = matches[element.index]?.[selector.pseudoElement ?? 'element'];
-        const last = list?.at(-1);
-        const known = last?.rule === rule ? last : undefined;
+        let known = matches[element.index];
+        if (known === undefined) {
+          known = { element: [], before: [], after: [] };
+          matches[element.index] = known;
+        }
+        const list = known[selector.pseudoElement ?? 'element'];
+        const last = list.at(-1);
         work.spend(2);
-        if (known === undefined)
-          list?.push({ rule, specificity: selector.specificity, order: firstOrder + index });
-        else if (known.specificity < selector.specificity)
-          list?.splice(-1, 1, { ...known, specificity: selector.specificity });
+        if (last?.rule !== rule) list.push({ rule, specificity: selector.specificity, order });
+        else if (last.specificity < selector.specificity)
+          list.splice(-1, 1, { ...last, specificity: selector.specificity });
       }
     }
-  });
+  }
   return matches;
 }
 
-interface PageIndex {
-  readonly words: ReadonlySet<string>;
-  /** Elements by tag, and by part with the prefix `[`. */
-  readonly groups: ReadonlyMap<string, readonly PageElement[]>;
+/** A rule with its position among the rules of all sheets. */
+export interface OrderedRule {
+  readonly rule: StyleRule;
+  readonly order: number;
 }
 
-const indexes = new WeakMap<readonly PageElement[], PageIndex>();
+/** The rules that declare something for an element that one of the pages may have, in their order. */
+export function relevantRules(
+  rules: readonly StyleRule[],
+  firstOrder: number,
+  words: ReadonlySet<string>,
+  work: Work,
+): OrderedRule[] {
+  return rules.flatMap((rule, index) => {
+    if (rule.declared.size === 0) return [];
+    const selectors = rule.selectors.filter((selector) => {
+      work.spend(1 + selector.compounds.length);
+      return !isAbsent(selector, words);
+    });
+    if (selectors.length === 0) return [];
+    return [
+      {
+        rule: selectors.length === rule.selectors.length ? rule : { ...rule, selectors },
+        order: firstOrder + index,
+      },
+    ];
+  });
+}
 
-function indexOf(page: readonly PageElement[]): PageIndex {
-  const known = indexes.get(page);
+type Groups = ReadonlyMap<string, readonly PageElement[]>;
+
+const groupings = new WeakMap<readonly PageElement[], Groups>();
+
+/** Elements of a page by tag, by the name of each attribute, and by name and value. */
+function groupsOf(page: readonly PageElement[]): Groups {
+  const known = groupings.get(page);
   if (known !== undefined) return known;
-  const groups = Map.groupBy(page, ({ attributes }) => `[${attributes['data-part'] ?? ''}`);
-  for (const [tag, elements] of Map.groupBy(page, (element) => element.tag)) groups.set(tag, elements);
-  const index = { words: wordsOf(page), groups };
-  indexes.set(page, index);
-  return index;
+  const groups = new Map<string, PageElement[]>();
+  for (const element of page)
+    for (const word of wordsOf(element)) {
+      const group = groups.get(word);
+      if (group === undefined) groups.set(word, [element]);
+      else group.push(element);
+    }
+  groupings.set(page, groups);
+  return groups;
 }
 
-/** Tags and attribute names of a page. */
-const wordsOf = (page: readonly PageElement[]): ReadonlySet<string> =>
-  new Set(
-    page.flatMap(({ tag, attributes }) => [tag, ...Object.keys(attributes).map((name) => `[${name}]`)]),
-  );
+/** The names of an element by which selectors find it. */
+export const wordsOf = ({ tag, attributes }: PageElement): readonly string[] => [
+  tag,
+  ...Object.entries(attributes).flatMap(([name, value]) => [`[${name}]`, `[${name}=${value}]`]),
+];
 
-/** Elements that a selector may have as its subject. */
-function candidates(
-  { compounds }: ReadSelector,
-  groups: ReadonlyMap<string, readonly PageElement[]>,
-  page: readonly PageElement[],
-): readonly PageElement[] {
+/** The smallest group of elements that a selector may have as its subject; null for all. */
+function candidates({ compounds }: ReadSelector, groups: Groups, work: Work): readonly PageElement[] | null {
+  let least: readonly PageElement[] | null = null;
   for (const test of compounds[0]?.tests ?? []) {
-    if (test.type === 'tag') return groups.get(test.name.toLowerCase()) ?? [];
-    if (test.type === 'attribute' && test.name === 'data-part' && test.action === 'equals')
-      return groups.get(`[${test.value}`) ?? [];
+    work.spend(1);
+    const word = wordOf(test);
+    if (word === null) continue;
+    const group = groups.get(word) ?? [];
+    if (least === null || group.length < least.length) least = group;
   }
-  return page;
+  return least;
 }
 
 function isMatched(

@@ -285,8 +285,17 @@ export const isAbsent = ({ compounds }: ReadSelector, words: ReadonlySet<string>
   compounds.some(({ tests }) => tests.some((test) => isAbsentTest(test, words)));
 
 function isAbsentTest(test: Selector, words: ReadonlySet<string>): boolean {
-  if (test.type === 'tag') return !words.has(test.name.toLowerCase());
-  if (test.type === 'attribute') return !words.has(`[${test.name}]`);
+  const word = wordOf(test);
+  if (word !== null) return !words.has(word);
   if (test.type !== 'pseudo' || !Array.isArray(test.data) || test.name === 'not') return false;
   return test.data.length > 0 && test.data.every((list) => list.some((inner) => isAbsentTest(inner, words)));
+}
+
+/** The name that every element has which passes a test; null when a test is about none. */
+export function wordOf(test: Selector): string | null {
+  if (test.type === 'tag') return test.name.toLowerCase();
+  if (test.type !== 'attribute' || test.action === 'not') return null;
+  return test.action === 'equals' && test.ignoreCase !== true
+    ? `[${test.name}=${test.value}]`
+    : `[${test.name}]`;
 }

@@ -14,29 +14,50 @@ export class Style {
   readonly parent: Style | null;
   readonly screen: Screen;
   private readonly work: Work;
-  /** Rules that apply. */
+  /** The style of the same element under the sheets before, whose answers are used again. */
+  private readonly base: Style | null;
+  /** Rules of this sheet that apply. */
   private readonly rules: readonly Matched[];
-  /** The strongest declaration of each property. */
+  /** The strongest declaration of each property that this sheet sets. */
   private readonly winners = new Map<string, Candidate>();
+  /** Whether custom properties have the same values as in the base. */
+  private readonly sameVariables: boolean;
   private readonly known = new Map<string, Resolved | null>();
   /** Custom properties whose values are being looked up. */
   private open = 0;
 
-  /** `lists`: the matched rules of each sheet. */
-  constructor(lists: ReadonlyArray<readonly Matched[]>, parent: Style | null, screen: Screen, work: Work) {
+  /** `matched`: the rules of a sheet above those of the base. */
+  constructor(
+    base: Style | null,
+    matched: readonly Matched[],
+    parent: Style | null,
+    screen: Screen,
+    work: Work,
+  ) {
+    this.base = base;
     this.parent = parent;
     this.screen = screen;
     this.work = work;
-    this.rules = lists.flat().filter(({ rule }) => applies(rule, screen, work));
+    this.rules = matched.filter(({ rule }) => applies(rule, screen, work));
     const { winners } = this;
+    let setsVariables = false;
     for (const match of this.rules) {
       const { declared } = match.rule;
       work.spend(4 + 2 * declared.size);
       for (const [name, one] of declared) {
-        const best = winners.get(name);
-        if (best === undefined || isWeaker(best, match, one)) winners.set(name, { ...match, declared: one });
+        const best = winners.get(name) ?? base?.winner(name);
+        if (best !== undefined && !isWeaker(best, match, one)) continue;
+        winners.set(name, { ...match, declared: one });
+        setsVariables ||= name.startsWith('--');
       }
     }
+    this.sameVariables =
+      base !== null && !setsVariables && (parent === base.parent || parent?.sameVariables === true);
+  }
+
+  /** The strongest declaration of a property. */
+  private winner(name: string): Candidate | undefined {
+    return this.winners.get(name) ?? this.base?.winner(name);
   }
 
   /** The value of a property, in lower case. */
@@ -52,7 +73,7 @@ export class Style {
   readonly fontSize: () => number = once(() => {
     const around = this.parent?.fontSize() ?? 16;
     const text = this.value('font-size');
-    if (!this.winners.has('font-size')) return around;
+    if (this.winner('font-size') === undefined) return around;
     const { width, height } = this.screen;
     const size = parseLength(text, { fontSize: around, width, height, whole: around });
     return Number.isNaN(size) ? (SIZES[text] ?? around) : size;
@@ -78,9 +99,25 @@ export class Style {
   private resolve(name: string): Resolved {
     const known = this.known.get(name);
     if (known != null) return known;
-    const resolved = this.cascaded(name) ?? (INHERITED.has(name) ? this.inherited(name) : this.initial(name));
+    const resolved = this.unchanged(name) ?? this.computed(name);
     this.known.set(name, resolved);
     return resolved;
+  }
+
+  private computed(name: string): Resolved {
+    return this.cascaded(name) ?? (INHERITED.has(name) ? this.inherited(name) : this.initial(name));
+  }
+
+  /** The answer of the base for a property whose declaration depends on nothing that this sheet sets; null otherwise. */
+  private unchanged(name: string): Resolved | null {
+    const { base } = this;
+    if (base === null || this.winners.has(name)) return null;
+    const declared = base.winner(name)?.declared;
+    if (declared === undefined) return INHERITED.has(name) ? null : base.resolve(name);
+    // A font may have no size of its own, and then has that of the parent.
+    if (declared.shorthand === 'font') return null;
+    const depends = this.sameVariables ? OTHERS : DEPENDS;
+    return depends.test(declared.value) ? null : base.resolve(name);
   }
 
   private initial = (name: string): Resolved => ({ value: INITIAL[name] ?? '', source: null });
@@ -91,8 +128,8 @@ export class Style {
 
   /** The strongest declaration of a property among those weaker than another. */
   private strongestBelow(name: string, below: Candidate): Candidate | null {
-    let best: Candidate | null = null;
-    this.work.spend(this.rules.length);
+    let best = this.base?.strongestBelow(name, below) ?? null;
+    this.work.spend(1 + this.rules.length);
     for (const match of this.rules) {
       const declared = match.rule.declared.get(name);
       if (declared === undefined) continue;
@@ -104,16 +141,14 @@ export class Style {
   }
 
   private cascaded(name: string): Resolved | null {
-    let winner = this.winners.get(name) ?? null;
+    let winner = this.winner(name) ?? null;
     for (; winner !== null; winner = this.strongestBelow(name, winner)) {
       const { declared, rule } = winner;
-      const found = this.substituted(declared.value);
+      const found = this.written(declared);
       // A value that is invalid after substitution counts as unset.
       if (found === null) return null;
       const source = rule.isBrand ? declared : found.source;
-      const { shorthand } = declared;
-      const value = shorthand === null ? found.value : readLonghand(name, shorthand, found.value);
-      const keyword = value.trim().toLowerCase();
+      const keyword = found.value;
       if (keyword === 'revert-layer') continue;
       const isInherited = keyword === 'inherit' || (UNSET.has(keyword) && INHERITED.has(name));
       if (isInherited) {
@@ -124,6 +159,20 @@ export class Style {
       return { value: keyword, source };
     }
     return null;
+  }
+
+  /** The value of a declaration for its longhand, in lower case; null when it is invalid after substitution. */
+  private written(declared: Declared): Resolved | null {
+    this.work.spend(1);
+    const known = plainValues.get(declared);
+    if (known !== undefined) return known;
+    const found = this.substituted(declared.value);
+    if (found === null) return null;
+    const { name, shorthand } = declared;
+    const value = shorthand === null ? found.value : readLonghand(name, shorthand, found.value);
+    const read = { value: value.trim().toLowerCase(), source: found.source };
+    if (!VARIABLE.test(declared.value)) plainValues.set(declared, read);
+    return read;
   }
 
   /** A value without `var()`; null when one has no value, or when too many refer to one another. */
@@ -137,10 +186,11 @@ export class Style {
   }
 
   private variable(name: string): Resolved | null {
+    if (this.sameVariables && this.base !== null) return this.base.variable(name);
     if (this.known.has(name)) return this.known.get(name) ?? null;
     // Null during the lookup, because a variable that refers to itself has no value.
     this.known.set(name, null);
-    const own = this.winners.get(name);
+    const own = this.winner(name);
     let found: Resolved | null = null;
     if (own === undefined) found = this.parent?.variable(name) ?? null;
     else if (/^(?:inherit|unset|revert(?:-layer)?)$/i.test(own.declared.value))
@@ -154,6 +204,15 @@ export class Style {
     return found;
   }
 }
+
+/** Values that are the parent's or those of another layer, and values with variables, which may contain such a word. */
+const OTHERS = /inherit|unset|revert/i;
+const DEPENDS = /var\(|inherit|unset|revert/i;
+
+const VARIABLE = /var\(/i;
+
+/** The values of declarations without variables, which are the same on every element. */
+const plainValues = new WeakMap<Declared, Resolved>();
 
 /** Most custom properties that refer to one another in a row. */
 const MOST_OPEN = 32;

@@ -23,15 +23,35 @@ const NOT_DRAWN = ['template', 'script', 'style', 'option', 'optgroup', 'datalis
 /** Inline boxes have no size of their own, unless they are replaced. */
 const SIZED_INLINE = ['img', 'input', 'button', 'select', 'textarea', 'svg', 'video', 'canvas'];
 
-/** The reason why each element of a page is hidden, by itself or with an ancestor; null for a visible one. */
-export function findConcealed(view: View): ReadonlyArray<Concealment | null> {
+/** The reasons of a page, with those that hide an element and what is in it, and the opacity of each element. */
+export interface Concealments {
+  readonly found: ReadonlyArray<Concealment | null>;
+  readonly tree: ReadonlyArray<Concealment | null>;
+  readonly opacity: readonly number[];
+}
+
+/**
+ * The reason why each element of a page is hidden, by itself or with an ancestor; null for a visible one. `plain` is
+ * the page without a sheet: what the sheet does not affect is hidden as it is there.
+ */
+export function findConcealed(
+  view: View,
+  plain: { view: View; concealments: Concealments } | null,
+): Concealments {
   const { page, styles } = view;
   const tree: Array<Concealment | null> = [];
   const opacity: number[] = [];
   const found: Array<Concealment | null> = [];
   for (const element of page) {
-    const style = styles[element.index] as Style;
-    const { parent } = element;
+    const { index, parent } = element;
+    const style = styles[index] as Style;
+    if (plain !== null && style === plain.view.styles[index]) {
+      const before = plain.concealments;
+      opacity.push(before.opacity[index] as number);
+      tree.push(before.tree[index] ?? null);
+      found.push(before.found[index] ?? null);
+      continue;
+    }
     const share = (parent === null ? 1 : (opacity[parent.index] ?? 1)) * opacityOf(style);
     opacity.push(share);
     const around = parent === null ? null : (tree[parent.index] ?? null);
@@ -39,7 +59,7 @@ export function findConcealed(view: View): ReadonlyArray<Concealment | null> {
     tree.push(own);
     found.push(own ?? withoutText(element, style, view));
   }
-  return found;
+  return { found, tree, opacity };
 }
 
 function opacityOf(style: Style): number {

@@ -2,7 +2,7 @@ import type { WarningCode } from '../../../../schema/css-policy/index.ts';
 import { type PageElement, partOf } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import type { Work } from '../sheet/work.ts';
-import { findConcealed } from './concealment.ts';
+import { type Concealments, findConcealed } from './concealment.ts';
 import { findColorPair } from './contrast.ts';
 import { behind, type Cover, findCovers, liesOver } from './covers.ts';
 import type { View } from './view.ts';
@@ -31,9 +31,11 @@ const TOLERANCE = 0.05;
 
 /** The defects of a page with the reseller's stylesheet that it does not have without it. */
 export function findDefects(plain: View, styled: View, names: ColorNames, work: Work): PageDefect[] {
-  const { concealed: before, covers: coversBefore } = withoutSheet(plain);
-  const now = findConcealed(styled);
-  work.spend(STEPS_OF_ELEMENT * styled.page.length);
+  const { concealments, covers: coversBefore } = withoutSheet(plain);
+  const before = concealments.found;
+  const isAffected = ({ index }: PageElement) => styled.styles[index] !== plain.styles[index];
+  work.spend(styled.page.length + STEPS_OF_ELEMENT * styled.page.filter(isAffected).length);
+  const now = findConcealed(styled, { view: plain, concealments }).found;
   const seen = plain.page.filter(({ index }) => before[index] === null);
   const content = seen.filter((element) => element.hasText || isControl(element));
   const controls = seen.filter(isControl);
@@ -85,7 +87,7 @@ export function findDefects(plain: View, styled: View, names: ColorNames, work: 
   }
 
   for (const element of shown) {
-    if (!element.hasText || isOff(element) || element.tag === 'svg') continue;
+    if (!element.hasText || !isAffected(element) || isOff(element) || element.tag === 'svg') continue;
     const pair = findColorPair(styled, element, names);
     if (pair === null || pair.source === null || pair.ratio >= pair.minimum - TOLERANCE) continue;
     const was = findColorPair(plain, element, names);
@@ -140,7 +142,7 @@ export function findDefects(plain: View, styled: View, names: ColorNames, work: 
 }
 
 interface WithoutSheet {
-  readonly concealed: ReturnType<typeof findConcealed>;
+  readonly concealments: Concealments;
   readonly covers: ReturnType<typeof findCovers>;
 }
 
@@ -150,8 +152,8 @@ const plainViews = new WeakMap<View, WithoutSheet>();
 function withoutSheet(plain: View): WithoutSheet {
   const known = plainViews.get(plain);
   if (known !== undefined) return known;
-  const concealed = findConcealed(plain);
-  const found = { concealed, covers: findCovers(plain, concealed) };
+  const concealments = findConcealed(plain, null);
+  const found = { concealments, covers: findCovers(plain, concealments.found) };
   plainViews.set(plain, found);
   return found;
 }

@@ -1,5 +1,5 @@
 import type { PageElement } from '../page/page-tree.ts';
-import type { ElementMatches } from '../sheet/match-rules.ts';
+import type { ElementMatches, Matched } from '../sheet/match-rules.ts';
 import type { Screen } from '../sheet/media.ts';
 import { Style } from '../sheet/style.ts';
 import type { Work } from '../sheet/work.ts';
@@ -8,10 +8,14 @@ import type { Work } from '../sheet/work.ts';
 export interface View {
   readonly page: readonly PageElement[];
   readonly styles: readonly Style[];
+  /** Styles of what may be generated before and after each element. */
+  readonly sides: readonly Sides[];
   readonly boxes: readonly GeneratedBox[];
   /** The boxes of each element that has one. */
   readonly boxesOf: ReadonlyMap<PageElement, readonly GeneratedBox[]>;
 }
+
+type Sides = { before?: Style; after?: Style };
 
 /** A box before or after the content of an element. */
 export interface GeneratedBox {
@@ -20,28 +24,47 @@ export interface GeneratedBox {
   readonly style: Style;
 }
 
-/** `sheets` are the matches of each sheet, the strongest last. */
+/** The rules of a sheet that apply to no element. */
+const NOTHING: readonly Matched[] = [];
+
+/**
+ * A page with a sheet. `base` is the page with the sheets before, whose styles are used again for elements that the
+ * sheet does not affect: those without a rule of it, inside others of the kind.
+ */
 export function createView(
   page: readonly PageElement[],
-  sheets: ReadonlyArray<readonly ElementMatches[]>,
+  base: View | null,
+  matches: readonly ElementMatches[],
   screen: Screen,
   work: Work,
 ): View {
   const styles: Style[] = [];
+  const sides: Sides[] = [];
   const boxes: GeneratedBox[] = [];
   for (const owner of page) {
-    const of = (kind: keyof ElementMatches) => sheets.map((matches) => matches[owner.index]?.[kind] ?? []);
-    const around = owner.parent === null ? null : (styles[owner.parent.index] ?? null);
-    const style = new Style(of('element'), around, screen, work);
+    const { index, parent } = owner;
+    const around = parent === null ? null : (styles[parent.index] ?? null);
+    const before = base?.styles[index] ?? null;
+    const own = matches[index];
+    const isSame = before !== null && own === undefined && around === before.parent;
+    const style = isSame ? before : new Style(before, own?.element ?? NOTHING, around, screen, work);
     styles.push(style);
-    for (const side of ['before', 'after'] as const) {
-      const lists = of(side);
-      if (lists.every((list) => list.length === 0)) continue;
-      const box = new Style(lists, style, screen, work);
+    const known = base?.sides[index];
+    const made: Sides = {};
+    for (const side of SIDES) {
+      const list = own?.[side] ?? NOTHING;
+      const earlier = known?.[side];
+      if (list.length === 0 && earlier === undefined) continue;
+      const box =
+        isSame && earlier !== undefined ? earlier : new Style(earlier ?? null, list, style, screen, work);
+      made[side] = box;
       const isMade =
         !['normal', 'none', ''].includes(box.value('content')) && box.value('display') !== 'none';
       if (isMade) boxes.push({ owner, side, style: box });
     }
+    sides.push(made);
   }
-  return { page, styles, boxes, boxesOf: Map.groupBy(boxes, ({ owner }) => owner) };
+  return { page, styles, sides, boxes, boxesOf: Map.groupBy(boxes, ({ owner }) => owner) };
 }
+
+const SIDES = ['before', 'after'] as const;

@@ -44,7 +44,6 @@ export async function save(brandingEditor: BrandingEditor, onTop = false): Promi
   const { hash, revision, bytes, stripped } = answer.value;
   brandingEditor.saved = { css: sent.css, document: sent.document, revision, baseHash: hash };
   brandingEditor.stripped = stripped;
-  brandingEditor.strippedOf = hash;
   const draft = {
     hash,
     bytes,
@@ -62,13 +61,16 @@ export async function save(brandingEditor: BrandingEditor, onTop = false): Promi
   brandingEditor.form.faults([]);
   brandingEditor.sheet.report(stripped, bytes);
   void brandingEditor.measure();
-  const { left, kept } = splitReport(stripped);
-  const said = [
-    onTop ? conflictTexts.saved : t.saved(hash),
-    ...(left.length === 0 ? [] : [t.savedRemoved(left.length)]),
-    ...(kept.length === 0 ? [] : [t.savedWarned(kept.length)]),
-  ];
-  notices.show('result', { kind: 'done', text: said.join(' ') });
+  const say = () => {
+    const { left, kept } = splitReport(brandingEditor.stripped);
+    const said = [
+      onTop ? conflictTexts.saved : t.saved(hash),
+      ...(left.length === 0 ? [] : [t.savedRemoved(left.length)]),
+      ...(kept.length === 0 ? [] : [t.savedWarned(kept.length)]),
+    ];
+    notices.show('result', { kind: 'done', text: said.join(' ') });
+  };
+  say();
   notices.clear('kept');
   // Text that was typed during the save stays unsaved; only unchanged text is saved again.
   if (
@@ -76,6 +78,11 @@ export async function save(brandingEditor: BrandingEditor, onTop = false): Promi
     brandingEditor.form.text() === sent.document &&
     (await save(brandingEditor, onTop))
   )
-    await brandingEditor.recheck();
+    return true;
+  // The report of a save is not about the sample pages: that of a check is.
+  await brandingEditor.recheck();
+  const { hash: shown, liveHash, unsaved, busy } = state.get();
+  if (shown === hash && liveHash !== hash && !unsaved && busy === null && brandingEditor.strippedOf === hash)
+    say();
   return true;
 }

@@ -51,7 +51,7 @@ export function createLiveCheck(
     panel.checking();
     const css = panel.editor.text();
     const ask = (more: { brandingJson?: string }): Promise<Answer<Checked>> =>
-      api.call('POST', '/api/reseller/theme/check', { css, include: ['addresses'], ...more });
+      api.call('POST', '/api/reseller/theme/check', { css, include: ['addresses', 'pages'], ...more });
     const document = await brandDocument();
     if (own !== latest) return;
     let answer = await ask(document === null ? {} : { brandingJson: document });
