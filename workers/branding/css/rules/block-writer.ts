@@ -1,11 +1,14 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { Compilation } from '../compilation.ts';
 import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
+import { ANYTHING } from '../selectors/reach.ts';
 import { Block, type Setting } from './block.ts';
 import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
 import type { LayerOrder } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
+import type { RootNames } from './root-names.ts';
 
 const NO_LEAVES: readonly Leaf[] = [];
 
@@ -14,33 +17,38 @@ const NO_LEAVES: readonly Leaf[] = [];
  * empty blocks disappear, and closed when the next sibling does not continue it.
  *
  * On a surface `html` and `body` are one element. In a document `body` is inside `html`, so that any rule for it, whatever
- * its weight, overrides what it would inherit. Therefore the rules for `html` alone are written separately, for a layer
- * below all others.
+ * its weight, overrides what it would inherit. Therefore declarations for `html` are written by another writer, for a
+ * layer below all others, and the important ones of them by a third, as normal ones for a layer between the two.
  */
 export class BlockWriter {
   private readonly out: Output;
   private readonly placed: PlacedDeclarations;
   private readonly caps: CssCaps;
+  private readonly rootNames: RootNames;
   readonly stack: Block[] = [];
   /** Declarations of the current block, the last one first. */
   private readonly order: number[] = [];
 
-  /** The writer of the rules for `html`; null in that writer itself. */
+  /** The writer of declarations for `html` that are not written here; null in the last one. */
   private readonly html: BlockWriter | null;
+  /** What that writer writes instead of a declaration for `html`; null for one that is written here. */
+  private readonly pass: (kept: KeptDeclaration) => KeptDeclaration | null;
   private readonly layers: LayerOrder;
 
   constructor(
+    { placed, caps, rootNames }: Pick<Compilation, 'placed' | 'caps' | 'rootNames'>,
     out: Output,
-    placed: PlacedDeclarations,
-    caps: CssCaps,
     layers: LayerOrder,
     html: BlockWriter | null,
+    pass: (kept: KeptDeclaration) => KeptDeclaration | null,
   ) {
-    this.out = out;
     this.placed = placed;
     this.caps = caps;
+    this.rootNames = rootNames;
+    this.out = out;
     this.layers = layers;
     this.html = html;
+    this.pass = pass;
   }
 
   private get top(): Block {
@@ -73,13 +81,13 @@ export class BlockWriter {
     const { html, stack } = this;
     const parent = stack[stack.length - 1];
     const { setting } = block;
+    if (parent === undefined) block.opened = true;
     this.enter(block);
     const mirrors = parent === undefined || (parent.mirror !== null && !setting.startsScope);
     if (html === null || !mirrors || setting.depth >= this.caps.ruleDepth) return;
     const { place, mayBeRoot, shownFrom, shownTo, end, next } = block;
-    html.enter(new Block(setting, null, place, mayBeRoot, shownFrom, shownTo, end, next));
+    html.enterGroup(new Block(setting, null, place, mayBeRoot, shownFrom, shownTo, end, next));
     this.top.mirror = html.top;
-    if (parent === undefined) html.top.opened = true;
   }
 
   /** Enters a block, or the previous sibling that it continues. */
@@ -136,23 +144,49 @@ export class BlockWriter {
 
   /** Adds a rule for `html` and others: to each output for its own. What `body` gets too, `html` need not have. */
   private split(list: readonly WrittenSelector[], last: number): void {
-    this.leaf(
-      list.filter(({ isHtml }) => !isHtml),
-      last,
-    );
-    if (list.some(({ isBody }) => isBody)) return;
-    this.html?.leaf(
-      list.filter(({ isHtml }) => isHtml),
-      last,
-    );
+    const others = list.filter(({ isHtml }) => !isHtml);
+    if (list.some(({ isBody }) => isBody)) {
+      this.leaf(others, last);
+      return;
+    }
+    const { here, passed } = this.divide(last);
+    if (here !== NONE) this.leaf(list, here);
+    if (passed === NONE) return;
+    this.leaf(others, passed);
+    const html = list.filter(({ isHtml }) => isHtml);
+    this.html?.addForHtml(html, passed);
+  }
+
+  private addForHtml(list: readonly WrittenSelector[], last: number): void {
+    const { here, passed } = this.divide(last);
+    if (here !== NONE) this.leaf(list, here);
+    if (passed !== NONE) this.html?.addForHtml(list, passed);
+  }
+
+  /** The last of the declarations for `html` that are written here, and the last of those for the next writer. */
+  private divide(last: number): { here: number; passed: number } {
+    const { placed, html } = this;
+    let here = NONE;
+    let passed = NONE;
+    for (const i of placed.inOrder(last)) {
+      const kept = placed.kept[i] as KeptDeclaration;
+      const instead = html === null ? null : this.pass(kept);
+      const at = placed.at[i] as number;
+      if (instead === null) here = placed.add(here, kept, at);
+      else passed = placed.add(passed, instead, at);
+    }
+    return { here, passed };
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
     if (block.mirror !== null && this.html !== null) {
-      this.html.declaration(kept, at);
-      return;
-    }
+      const instead = this.pass(kept);
+      if (instead !== null) {
+        this.html.declaration(instead, at);
+        return;
+      }
+    } else if (mayBeBody(block)) this.rootNames.addOther(kept.name);
     if (block.leaves !== null || block.lingering !== null || block.heldRule !== null) this.settle();
     block.last = this.placed.add(block.last, kept, at);
   }
@@ -272,6 +306,13 @@ export class BlockWriter {
     if (block.needsSemicolon) this.out.write(';');
     block.needsSemicolon = false;
   }
+}
+
+/** Whether a rule's own declarations may be for `body`. */
+function mayBeBody({ selectors, place, mayBeRoot }: Block): boolean {
+  if (!mayBeRoot && place.reach !== ANYTHING) return false;
+  if (selectors === null) return true;
+  return selectors.list.some((one) => !one.isHtml && (one.mayBeRoot || one.reach === ANYTHING));
 }
 
 const LAYER = '@layer ';

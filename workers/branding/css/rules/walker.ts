@@ -9,7 +9,7 @@ import { Block, type Setting } from './block.ts';
 import { BlockWriter } from './block-writer.ts';
 import { writeDeclaration } from './declaration.ts';
 import { DeclarationLists } from './declaration-list.ts';
-import type { KeptDeclaration } from './kept-declaration.ts';
+import { asNormal, type KeptDeclaration } from './kept-declaration.ts';
 import { styleRule } from './style-rule.ts';
 
 const TOP: Setting = {
@@ -26,21 +26,29 @@ const TOP: Setting = {
   shown: '',
 };
 
+const nothing = (): null => null;
+
 /** Reads the sheet once, block by block, with the open blocks on an explicit stack. */
 export class Walker {
   readonly c: Compilation;
   readonly values: ValueWriter;
   readonly writer: BlockWriter;
   private readonly html: BlockWriter;
+  private readonly important: BlockWriter;
   /** Blocks that are written separately from the sheet. */
   readonly lists: DeclarationLists;
 
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
-    const { placed, caps, layers, htmlLayers } = c;
-    this.html = new BlockWriter(c.htmlOut, placed, caps, htmlLayers, null);
-    this.writer = new BlockWriter(c.out, placed, caps, layers, this.html);
+    const { rootNames } = c;
+    this.important = new BlockWriter(c, c.importantOut, c.importantLayers, null, nothing);
+    this.html = new BlockWriter(c, c.htmlOut, c.htmlLayers, this.important, (kept) =>
+      kept.important ? asNormal(kept) : null,
+    );
+    this.writer = new BlockWriter(c, c.out, c.layers, this.html, (kept) =>
+      rootNames.stays(kept.name) ? null : kept,
+    );
     this.lists = new DeclarationLists(this);
   }
 
@@ -55,9 +63,9 @@ export class Walker {
   walk(): void {
     const { count } = this.c.tokens;
     const sheet = new Block(TOP, null, { reach: ONE, reachCost: 0 }, false, -1, -1, count, count);
-    sheet.opened = true;
     this.writer.enterGroup(sheet);
     this.items(sheet);
+    this.important.settle();
     this.html.settle();
     this.writer.settle();
   }
