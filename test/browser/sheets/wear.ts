@@ -93,11 +93,11 @@ const wear = async (
       .replaceAll(worn.suffix, '')
       .replaceAll(/\s+/g, ' ')
       .replaceAll("'", '"')
-      .replaceAll(/ ?([,/:]) ?/g, '$1');
+      .replaceAll(/ ?([,/:*]) ?/g, '$1');
   const USED =
     /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|top|right|bottom|left|inset.*|(?:perspective|transform)-origin)$/;
   const LAYOUT =
-    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
+    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|contain|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
   const reaches = (element: Element, { selector }: Removal): boolean => {
     if (selector === null) return true;
     const plain = selector.replaceAll(/::?(?:before|after|marker|placeholder)\b/g, '');
@@ -115,7 +115,9 @@ const wear = async (
     ({ properties }) => properties === null || properties.some((name) => LAYOUT.test(name)),
   );
   const family = (name: string): string =>
-    name.replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
+    name
+      .replace(/-(?:top|bottom|start|end)-(?:left|right|start|end)(?=-radius$)/, '')
+      .replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
   const sets = ({ properties }: Removal, property: string): boolean =>
     properties === null ||
     properties.some((name) => {

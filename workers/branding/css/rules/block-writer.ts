@@ -3,9 +3,8 @@ import type { Compilation } from '../compilation.ts';
 import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
-import { ANYTHING } from '../selectors/reach.ts';
 import { Block, type Setting } from './block.ts';
-import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
+import { asNormal, type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
 import type { LayerOrder } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 import type { RootNames } from './root-names.ts';
@@ -31,8 +30,8 @@ export class BlockWriter {
 
   /** The writer of declarations for `html` that are not written here; null in the last one. */
   private readonly html: BlockWriter | null;
-  /** What that writer writes instead of a declaration for `html`; null for one that is written here. */
-  private readonly pass: (kept: KeptDeclaration) => KeptDeclaration | null;
+  /** Whether a declaration for `html` is written here; null in the last writer, whose declarations lose their priority. */
+  private readonly stays: ((kept: KeptDeclaration) => boolean) | null;
   private readonly layers: LayerOrder;
 
   constructor(
@@ -40,7 +39,7 @@ export class BlockWriter {
     out: Output,
     layers: LayerOrder,
     html: BlockWriter | null,
-    pass: (kept: KeptDeclaration) => KeptDeclaration | null,
+    stays: ((kept: KeptDeclaration) => boolean) | null,
   ) {
     this.placed = placed;
     this.caps = caps;
@@ -48,7 +47,7 @@ export class BlockWriter {
     this.out = out;
     this.layers = layers;
     this.html = html;
-    this.pass = pass;
+    this.stays = stays;
   }
 
   private get top(): Block {
@@ -165,25 +164,23 @@ export class BlockWriter {
 
   /** The last of the declarations for `html` that are written here, and the last of those for the next writer. */
   private divide(last: number): { here: number; passed: number } {
-    const { placed, html } = this;
+    const { placed, stays } = this;
     let here = NONE;
     let passed = NONE;
     for (const i of placed.inOrder(last)) {
       const kept = placed.kept[i] as KeptDeclaration;
-      const instead = html === null ? null : this.pass(kept);
       const at = placed.at[i] as number;
-      if (instead === null) here = placed.add(here, kept, at);
-      else passed = placed.add(passed, instead, at);
+      if (stays === null || stays(kept)) here = placed.add(here, kept, at);
+      else passed = placed.add(passed, kept, at);
     }
     return { here, passed };
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
-    if (block.mirror !== null && this.html !== null) {
-      const instead = this.pass(kept);
-      if (instead !== null) {
-        this.html.declaration(instead, at);
+    if (block.mirror !== null && this.stays !== null) {
+      if (!this.stays(kept)) {
+        this.html?.declaration(kept, at);
         return;
       }
     } else if (mayBeBody(block)) this.rootNames.addOther(kept.name);
@@ -277,7 +274,8 @@ export class BlockWriter {
     for (let i = last; i >= 0; i = before[i] as number) order[count++] = i;
     while (--count >= 0) {
       const i = order[count] as number;
-      const declaration = kept[i] as KeptDeclaration;
+      const placed = kept[i] as KeptDeclaration;
+      const declaration = this.stays === null ? asNormal(placed) : placed;
       out.origins.push(at[i] as number);
       if (declaration.refs.length === 0) {
         out.write(count > 0 ? declaration.closed : declaration.text);
@@ -308,12 +306,9 @@ export class BlockWriter {
   }
 }
 
-/** Whether a rule's own declarations may be for `body`. */
-function mayBeBody({ selectors, place, mayBeRoot }: Block): boolean {
-  if (!mayBeRoot && place.reach !== ANYTHING) return false;
-  if (selectors === null) return true;
-  return selectors.list.some((one) => !one.isHtml && (one.mayBeRoot || one.reach === ANYTHING));
-}
+/** Whether a rule's own declarations may be for `body`. In a scope `*` matches no root. */
+const mayBeBody = ({ selectors, mayBeRoot }: Block): boolean =>
+  mayBeRoot && (selectors?.list.some((one) => one.mayBeRoot && !one.isHtml) ?? true);
 
 const LAYER = '@layer ';
 

@@ -9,7 +9,7 @@ import { Block, type Setting } from './block.ts';
 import { BlockWriter } from './block-writer.ts';
 import { writeDeclaration } from './declaration.ts';
 import { DeclarationLists } from './declaration-list.ts';
-import { asNormal, type KeptDeclaration } from './kept-declaration.ts';
+import type { KeptDeclaration } from './kept-declaration.ts';
 import { styleRule } from './style-rule.ts';
 
 const TOP: Setting = {
@@ -26,8 +26,6 @@ const TOP: Setting = {
   shown: '',
 };
 
-const nothing = (): null => null;
-
 /** Reads the sheet once, block by block, with the open blocks on an explicit stack. */
 export class Walker {
   readonly c: Compilation;
@@ -42,13 +40,9 @@ export class Walker {
     this.c = c;
     this.values = new ValueWriter(c);
     const { rootNames } = c;
-    this.important = new BlockWriter(c, c.importantOut, c.importantLayers, null, nothing);
-    this.html = new BlockWriter(c, c.htmlOut, c.htmlLayers, this.important, (kept) =>
-      kept.important ? asNormal(kept) : null,
-    );
-    this.writer = new BlockWriter(c, c.out, c.layers, this.html, (kept) =>
-      rootNames.stays(kept.name) ? null : kept,
-    );
+    this.important = new BlockWriter(c, c.importantOut, c.importantLayers, null, null);
+    this.html = new BlockWriter(c, c.htmlOut, c.htmlLayers, this.important, (kept) => !kept.important);
+    this.writer = new BlockWriter(c, c.out, c.layers, this.html, (kept) => rootNames.stays(kept.name));
     this.lists = new DeclarationLists(this);
   }
 
