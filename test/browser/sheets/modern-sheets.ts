@@ -13,7 +13,7 @@ const fill = (patterns: fc.Arbitrary<string>, kinds: Readonly<Record<string, fc.
     return fc
       .tuple(
         ...parts.map((part, index) =>
-          index % 2 === 0 ? fc.constant(part) : (kinds[part] ?? fc.constant(part)),
+          index % 2 === 0 ? fc.constant(part) : (kinds[part] ?? fc.constant(`@${part}`)),
         ),
       )
       .map((texts) => texts.join(''));
@@ -806,4 +806,7 @@ const item = fc.oneof(
 );
 
 /** Sheets of current CSS: values of every kind, conditions, layers, scopes, nesting and named at-rules. */
-export const modernSheets = fc.array(item, { minLength: 1, maxLength: 7 }).map((items) => items.join('\n'));
+export const modernSheets = fc
+  .array(item, { minLength: 1, maxLength: 7 })
+  // Browsers take `&` of a scope in a scope for the root of the outer one, and so it is refused there.
+  .map((items) => items.map((text) => (/^@scope/.test(text) ? text.replaceAll('@scope (&)', '@scope (.b)') : text)).join('\n'));

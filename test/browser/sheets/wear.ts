@@ -100,7 +100,10 @@ const wear = async (
     /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|contain|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
   const reaches = (element: Element, { selector }: Removal): boolean => {
     if (selector === null) return true;
-    const plain = selector.replaceAll(/::?(?:before|after|marker|placeholder)\b/g, '');
+    const plain = selector.replaceAll(
+      /::?(?:before|after|marker|placeholder|first-line|first-letter)(?![-\w])/g,
+      '',
+    );
     // A browser that does not know the selector ignores it too.
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       try {
@@ -118,16 +121,12 @@ const wear = async (
     name
       .replace(/-(?:top|bottom|start|end)-(?:left|right|start|end)(?=-radius$)/, '')
       .replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
+  const bareOf = (name: string): string => name.replace(/^-webkit-/, '');
   const sets = ({ properties }: Removal, property: string): boolean =>
     properties === null ||
     properties.some((name) => {
-      const bare = name.replace(/^-webkit-/, '');
-      return (
-        property === name ||
-        property === bare ||
-        property.startsWith(`${bare}-`) ||
-        family(property) === family(bare)
-      );
+      const [whole, part] = [bareOf(name), bareOf(property)];
+      return part === whole || part.startsWith(`${whole}-`) || family(part) === family(whole);
     });
   const isExplained = (element: Element, property: string): boolean =>
     (movesLayout && USED.test(property)) ||

@@ -210,6 +210,12 @@ export class BlockWriter {
     }
   }
 
+  /** Gives a layer its place in the order of layers, although nothing is written for it here. */
+  nameLayer(name: string): void {
+    const path = joined(this.top.layer, name);
+    if (path !== null) this.layers.author(path);
+  }
+
   /** Opens the innermost block and all around it, and writes their content so far. */
   settle(): void {
     const { stack } = this;
