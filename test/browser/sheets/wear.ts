@@ -78,7 +78,8 @@ const wear = async (
     for (const animation of page.getAnimations()) {
       if (animation instanceof CSSAnimation || animation.constructor.name === 'CSSAnimation') {
         animation.pause();
-        animation.currentTime = 100;
+        // The progress of others follows the position of a scroll container.
+        if (animation.timeline === page.timeline) animation.currentTime = 100;
       } else animation.finish();
     }
   const left = [...authored.body.querySelectorAll('*')];
@@ -126,7 +127,9 @@ const wear = async (
     properties === null ||
     properties.some((name) => {
       const [whole, part] = [bareOf(name), bareOf(property)];
-      return part === whole || part.startsWith(`${whole}-`) || family(part) === family(whole);
+      return (
+        `${part}-`.startsWith(`${whole}-`) || whole.startsWith(`${part}-`) || family(part) === family(whole)
+      );
     });
   const isExplained = (element: Element, property: string): boolean =>
     (movesLayout && USED.test(property)) ||

@@ -27,6 +27,7 @@ function bothWays(source: string, context: SelectorContext) {
     rootSize: findRootSize(tokens, match),
     imports: new Map(),
     banned: new Map(),
+    rootNames: new RootNames(new Set()),
     names: new Names(suffix),
     before: null,
     remembered: null,

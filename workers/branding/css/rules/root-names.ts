@@ -24,7 +24,6 @@ export class RootNames {
   /** Adds a property that a rule sets on an element which may be `body`. */
   addOther(name: string): void {
     if (isOfTheme(name)) this.ofOthers.add(name);
-    else if (name === 'all') this.ofOthers.add(SCHEME);
   }
 
   /** All shared properties, if this round found others than the one before; otherwise null. */
@@ -35,8 +34,7 @@ export class RootNames {
 }
 
 const HYPHEN = 0x2d;
-const SCHEME = 'color-scheme';
 
-/** Whether a property is a custom one, or the other one that themes set. No shorthand sets either. */
+/** Whether a property is a custom one, or the other one that themes set. No shorthand sets either but `all`. */
 const isOfTheme = (name: string): boolean =>
-  (name.charCodeAt(0) === HYPHEN && name.charCodeAt(1) === HYPHEN) || name === SCHEME;
+  (name.charCodeAt(0) === HYPHEN && name.charCodeAt(1) === HYPHEN) || name === 'color-scheme';

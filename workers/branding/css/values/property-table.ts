@@ -49,6 +49,8 @@ export const LAYERED = 67108864;
 /** Lengths in it are widths of drawn lines: of boxes, and of text. */
 export const LINE_WIDTH = 134217728;
 export const TEXT_LINE = 268435456;
+/** It refuses calculations with the color of the text; see top-layer. */
+export const RULE_COLOR = 536870912;
 /** Properties that a page can only afford on few elements. */
 export const EXPENSIVE = LAYERED | FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
@@ -130,6 +132,7 @@ add(
   matching(/^(?:text-stroke(?:-width)?|text-decoration(?:-thickness)?|text-underline-offset)$/),
   LINE_WIDTH | TEXT_LINE,
 );
+add(matching(/^(?:(?:column|row)-)?rule(?:-color)?$/), RULE_COLOR);
 add(matching(/^grid-(?:area|(?:row|column)(?:-start|-end)?)$/), LINES);
 add(deniedOnRoot, NOT_ON_ROOT);
 add(

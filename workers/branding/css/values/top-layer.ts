@@ -11,10 +11,13 @@ export const OVERLAY = 2;
 /** A word or unit that is not among those tried in browsers, and one that is known to end a renderer; see tried. */
 export const UNTRIED = 4;
 export const UNSAFE = 8;
+/** The color of the text in a calculation: a transition to it in the rules between columns ends a renderer. */
+export const CURRENT = 16;
 
 /** The bits of one word. */
-export function topLayerWord(word: string): number {
+export function deniedWord(word: string): number {
   const first = word.charCodeAt(0) | 0x20;
+  if (first === 0x63) return word.length === 12 && word.toLowerCase() === 'currentcolor' ? CURRENT : 0;
   if (first !== 0x62 && first !== 0x6f) return 0;
   if (/^base(?:-|$)/i.test(word)) return BASE;
   return word.length === 7 && word.toLowerCase() === 'overlay' ? OVERLAY : 0;
@@ -24,8 +27,9 @@ export function topLayerWord(word: string): number {
 export const deniedWords = (flags: number): number =>
   (flags & P.APPEARANCE ? BASE : 0) |
   (flags & P.TRANSITION ? OVERLAY : 0) |
+  (flags & P.RULE_COLOR ? CURRENT : 0) |
   (flags & P.KNOWN ? (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED) : 0);
 
 /** The code for words that a value must not contain. */
 export const codeForWords = (words: number): StrippedCode =>
-  words & (BASE | OVERLAY) ? 'value_denied' : 'value_untried';
+  words & (BASE | OVERLAY | CURRENT) ? 'value_denied' : 'value_untried';

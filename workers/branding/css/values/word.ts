@@ -5,7 +5,7 @@ import { namedColors } from './colors.ts';
 import * as F from './function-table.ts';
 import { animationWords, containerWords, cssWide } from './keywords.ts';
 import * as P from './property-table.ts';
-import { deniedWords, topLayerWord, UNSAFE } from './top-layer.ts';
+import { CURRENT, deniedWord, deniedWords, UNSAFE } from './top-layer.ts';
 import { mayBeName, untriedBits } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
@@ -14,7 +14,8 @@ export function writeWord(w: ValueWriter, i: number): boolean {
   const { tokens, mode } = w;
   const name = tokens.text(i);
   if (mode.custom || mode.flags >= P.APPEARANCE) {
-    w.words |= topLayerWord(name);
+    const bits = deniedWord(name);
+    if (bits !== CURRENT || mode.custom || w.colorMath > 0) w.words |= bits;
     if ((w.words & deniedWords(mode.flags)) !== 0) {
       w.c.fail('value_denied', i, name);
       return false;
