@@ -17,7 +17,7 @@ export const declarationDiagnostics = {
   value_invalid: strip('The value is malformed.', 'Check quotes and parentheses.'),
   value_denied: strip(
     'This value is not allowed.',
-    'It would let a part leave the surface, or end the page in some browsers. Use another value.',
+    'It would let a part leave the surface. Use another value.',
   ),
   value_untried: strip(
     'This word or unit is not among those that have been tried in browsers.',

@@ -63,7 +63,7 @@ const declarations = [
   oneOf(`
   color:@color ¦ background-color:@color ¦ border:@size solid @color ¦ outline:2px dashed @color ¦
   accent-color:@color ¦ caret-color:@color ¦ text-decoration:underline wavy @color 2px ¦
-  column-rule:@size dotted @color ¦ fill:@color ¦ stroke:@color ¦ scrollbar-color:@color @color ¦
+  column-rule:@size dotted red ¦ fill:@color ¦ stroke:@color ¦ scrollbar-color:@color @color ¦
   -webkit-text-fill-color:@color ¦ -webkit-text-stroke:1px @color ¦ -webkit-tap-highlight-color:@color ¦
   border-inline:1px solid @color ¦ border-block-color:@color @color ¦ text-shadow:1px 1px 2px @color ¦
   box-shadow:inset 0 1px @size @color, 0 0 3px @color ¦ stop-color:@color ¦ flood-color:@color ¦
