@@ -1,9 +1,7 @@
 import fc from 'fast-check';
-import { SMALL_HTML } from './small-sheets.ts';
 
 /** The custom properties of these sheets. */
 export const MODERN_CUSTOM = ['--a', '--b', '--n', '--len', '--k', '--reg', '--on'];
-export const MODERN_HTML = SMALL_HTML;
 
 const pick = (...texts: string[]): fc.Arbitrary<string> => fc.constantFrom(...texts);
 /** One of the texts between broken bars. */
