@@ -35,6 +35,7 @@ export const allowedFunctions = {
   grid: words('repeat minmax fit-content'),
   counter: words('counter counters symbols reversed'),
   font: words('format tech local'),
+  mathDepth: words('add'),
   fontVariant: words('stylistic styleset character-variant swash ornaments annotation'),
   substitution: words('var env attr if toggle'),
   /** Conditions of `if()`. */

@@ -19,7 +19,14 @@ export {
   warnings,
 } from './diagnostics/index.ts';
 export { allowedFunctions, deniedFunctions } from './functions.ts';
-export { brandLayer, htmlLayer, layerOrder, protectedAttribute, rootAttribute } from './layers.ts';
+export {
+  brandLayer,
+  htmlImportantLayer,
+  htmlLayer,
+  layerOrder,
+  protectedAttribute,
+  rootAttribute,
+} from './layers.ts';
 export { deniedProperties } from './properties/denied.ts';
 export { allowedProperties, vendorPrefixes } from './properties/index.ts';
 export { deniedOnRoot, harmlessOnRoot } from './properties/on-root.ts';

@@ -1,8 +1,9 @@
 /** Cascade layer that holds every compiled sheet. */
 export const brandLayer = 'brand';
 
-/** Layer inside it for the rules that a sheet has for `html` alone, which those for `body` override. */
+/** Layers inside it for the rules that a sheet has for `html` alone, which those for `body` override. */
 export const htmlLayer = '-html';
+export const htmlImportantLayer = '-html-important';
 
 /** Attribute of the surface's root. Its value is the account id. */
 export const rootAttribute = 'data-brand';

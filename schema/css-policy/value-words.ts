@@ -10,39 +10,39 @@ export const valueWords = words(`
   activetext add after after-edge alias aliceblue all all-petite-caps all-scroll all-small-caps allow-discrete
   allow-end allow-keywords alpha alphabetic alternate alternate-reverse always anchor-center anchor-valid
   anchor-visible anchors-valid anchors-visible and angle antialiased antiquewhite any anywhere appworkspace
-  aqua aquamarine arcs around at auto auto-add auto-fill auto-fit auto-flow auto-phrase avoid avoid-column
+  aqua aquamarine arc arcs around at auto auto-add auto-fill auto-fit auto-flow auto-phrase avoid avoid-column
   avoid-flex avoid-line avoid-page avoid-region avoid-short-last-line azure b b4 b5 background backwards
   balance balance-all bar base base-select baseline before before-edge beige below between bevel bicubic
   bidi-override bisque black blanchedalmond blank blink blinkmacsystemfont block block-axis block-end
   block-start blue blueviolet bold bolder border border-area border-box both both-block both-edges both-inline
   bottom bounding-box box-decoration break-all break-spaces break-word brown bt burlywood butt button
   button-arrow-down button-arrow-next button-arrow-previous button-arrow-up button-bevel button-focus
-  buttonborder buttonface buttonhighlight buttonshadow buttontext c cadetblue canvas canvastext cap cap-height
-  capitalize caps-lock-indicator caption captiontext caret cell center central ch ch-width chain chained
-  chartreuse checkbox checkbox-container checkbox-label checkmenuitem child chocolate circle clear clip clone
-  close-quote closest-corner closest-side cm col-resize collapse color color-burn color-dodge column
-  column-over-row column-reverse common-ligatures compact condensed consistent constrained contain content
-  content-block-size content-box content-height content-inline-size content-width contents context-fill
-  context-menu context-stroke contextual copy coral cornflowerblue cornsilk cover create crimson crisp-edges
-  crispedges crop crosshair current currentcolor cursive custom-ident cyan cyclic dark darkblue darkcyan
-  darken darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen darkorange darkorchid
-  darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey darkturquoise darkviolet dashed
-  decreasing deeppink deepskyblue default default-button definite-first deg dense destination-atop
-  destination-in destination-out destination-over diagonal-fractions difference digits dimgray dimgrey
-  disabled disc discard discard-after discard-before discard-inner disclosure-closed disclosure-open
-  discretionary-ligatures display-p3 display-p3-linear distribute dodgerblue dot dotted double double-circle
-  down drag drop dualbutton e e-resize each-line ease ease-in ease-in-out ease-out economy edges element
-  elements ellipse ellipsis else em embed emoji enabled end entry entry-crossing even evenodd ew-resize ex
-  ex-height exact exclude exclusion exit exit-crossing expanded extra-condensed extra-expanded fade fallback
-  false fangsong fantasy farthest-corner farthest-side fast female field fieldtext fill fill-box fill-opacity
-  filled firebrick first first-except first-letter first-line fit-content fixed fixed-position flat flex
-  flex-end flex-flow flex-start flex-visual flip flip-block flip-inline flip-start flip-x flip-y floralwhite
-  flow flow-root footnote force-end force-hidden forestgreen forwards frequency from from-font from-image
-  fuchsia full-size-kana full-width g gainsboro geometricprecision ghostwhite gold goldenrod grab grabbing
-  grad grammar-error gray grayscale graytext green greenyellow grey grid grid-columns grid-lanes grid-order
-  grid-rows grippers groove groupbox grow h hairline half-border-box hand hanging hard-light height help
-  hidden hide high high-quality highlight highlighttext historical-forms historical-ligatures honeydew
-  horizontal horizontal-tb hotpink hsl hue hwb hz i ic ic-height ic-width icon ideograph-alpha
+  buttonborder buttonface buttonhighlight buttonshadow buttontext by c cadetblue canvas canvastext cap
+  cap-height capitalize caps-lock-indicator caption captiontext caret ccw cell center central ch ch-width
+  chain chained chartreuse checkbox checkbox-container checkbox-label checkmenuitem child chocolate circle
+  clear clip clone close close-quote closest-corner closest-side cm col-resize collapse color color-burn
+  color-dodge column column-over-row column-reverse common-ligatures compact condensed consistent constrained
+  contain content content-block-size content-box content-height content-inline-size content-width contents
+  context-fill context-menu context-stroke contextual copy coral cornflowerblue cornsilk cover create crimson
+  crisp-edges crispedges crop crosshair current currentcolor cursive curve custom-ident cw cyan cyclic dark
+  darkblue darkcyan darken darkgoldenrod darkgray darkgreen darkgrey darkkhaki darkmagenta darkolivegreen
+  darkorange darkorchid darkred darksalmon darkseagreen darkslateblue darkslategray darkslategrey
+  darkturquoise darkviolet dashed decreasing deeppink deepskyblue default default-button definite-first deg
+  dense destination-atop destination-in destination-out destination-over diagonal-fractions difference digits
+  dimgray dimgrey disabled disc discard discard-after discard-before discard-inner disclosure-closed
+  disclosure-open discretionary-ligatures display-p3 display-p3-linear distribute dodgerblue dot dotted double
+  double-circle down drag drop dualbutton e e-resize each-line ease ease-in ease-in-out ease-out economy edges
+  element elements ellipse ellipsis else em embed emoji enabled end entry entry-crossing even evenodd
+  ew-resize ex ex-height exact exclude exclusion exit exit-crossing expanded extra-condensed extra-expanded
+  fade fallback false fangsong fantasy farthest-corner farthest-side fast female field fieldtext fill fill-box
+  fill-opacity filled firebrick first first-except first-letter first-line fit-content fixed fixed-position
+  flat flex flex-end flex-flow flex-start flex-visual flip flip-block flip-inline flip-start flip-x flip-y
+  floralwhite flow flow-root footnote force-end force-hidden forestgreen forwards frequency from from-font
+  from-image fuchsia full-size-kana full-width g gainsboro geometricprecision ghostwhite gold goldenrod grab
+  grabbing grad grammar-error gray grayscale graytext green greenyellow grey grid grid-columns grid-lanes
+  grid-order grid-rows grippers groove groupbox grow h hairline half-border-box hand hanging hard-light height
+  help hidden hide high high-quality highlight highlighttext historical-forms historical-ligatures hline
+  honeydew horizontal horizontal-tb hotpink hsl hue hwb hz i ic ic-height ic-width icon ideograph-alpha
   ideograph-numeric ideograph-parenthesis ideograph-space ideographic ideographic-ink ideographic-space ignore
   image important in in-flow inactive inactiveborder inactivecaption inactivecaptiontext increasing indianred
   indigo inert infinite infinity infobackground infotext inherit initial ink inline inline-axis inline-block
@@ -72,7 +72,7 @@ export const valueWords = words(`
   no-clip no-close-quote no-common-ligatures no-compress no-contextual no-discretionary-ligatures no-drag
   no-drop no-ellipsis no-historical-ligatures no-limit no-open-quote no-overflow no-punctuation no-repeat
   non-rotation non-scaling-size non-scaling-stroke none nonzero normal not not-allowed notch nowrap ns-resize
-  number numeric numeric-only nw-resize nwse-resize objects oblique oblique-only odd off oklab oklch old
+  number numeric numeric-only nw-resize nwse-resize objects oblique oblique-only odd of off oklab oklch old
   oldlace oldstyle-nums olive olivedrab on only open open-quote optimize-contrast optimizelegibility
   optimizequality optimizespeed or orange orangered orchid ordered ordinal outer outset outside over
   overlap-join overlay overline pack padding padding-box page paint painted pair palegoldenrod palegreen
@@ -121,10 +121,10 @@ export const valueWords = words(`
   turquoise ui-monospace ui-rounded ui-sans-serif ui-serif ultra-condensed ultra-expanded under underline
   underscore unicase unicode unsafe unset up uppercase upright url use-script vb verso vertical vertical-lr
   vertical-rl vertical-text vertical-to-horizontal vh vi view-box violet visible visiblefill visiblepainted
-  visiblestroke visitedtext vmax vmin vw w w-resize wait wavy weak weight wheat white whitesmoke width window
-  windowframe windowtext wrap wrap-reverse write-only x x-end x-fast x-high x-large x-loud x-low x-self-end
-  x-self-start x-slow x-small x-soft x-start x-strong x-weak xor xx-large xx-small xxx-large xyz xyz-d50
-  xyz-d65 y y-end y-self-end y-self-start y-start yellow yellowgreen young z zoom zoom-in zoom-out
+  visiblestroke visitedtext vline vmax vmin vw w w-resize wait wavy weak weight wheat white whitesmoke width
+  window windowframe windowtext with wrap wrap-reverse write-only x x-end x-fast x-high x-large x-loud x-low
+  x-self-end x-self-start x-slow x-small x-soft x-start x-strong x-weak xor xx-large xx-small xxx-large xyz
+  xyz-d50 xyz-d65 y y-end y-self-end y-self-start y-start yellow yellowgreen young z zoom zoom-in zoom-out
 `);
 
 /** Units of numbers, under the same rule. */

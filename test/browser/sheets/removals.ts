@@ -9,7 +9,7 @@ export interface Removal {
 }
 
 const DECLARATION = /(?<=^|[{};])\s*([-\w]+)\s*:([^;{}]*)/g;
-/** Properties on which the values of any other depend: by `em`, default styles of a control, or keyframes. */
+/** Properties on which the values of any other depend: by `em`, units of containers, default styles of a control, or keyframes. */
 const WIDE: ReadonlySet<string> = new Set([
   'font',
   'font-size',
@@ -18,6 +18,8 @@ const WIDE: ReadonlySet<string> = new Set([
   'all',
   'animation',
   'animation-name',
+  'container',
+  'container-type',
 ]);
 /** Properties whose values contain `currentcolor`. */
 const COLORED = ['border', 'outline', 'background', 'text', '-webkit-text', 'caret', 'column-rule', 'fill'];

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run.ts';
 import { compileWhole, nameSuffix } from '../../support/sheets/compile-whole.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { MODERN_CUSTOM, modernSheets } from './modern-sheets.ts';
 import { removalsOf } from './removals.ts';
 import { SMALL_HTML, smallSheets } from './small-sheets.ts';
 import { compareWorn, type Difference, WARDROBE_HTML } from './wear.ts';
@@ -13,7 +14,7 @@ import { compareWorn, type Difference, WARDROBE_HTML } from './wear.ts';
 
 const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 3000 : 60));
 const seed = process.env.CSS_FUZZ_SEED;
-const CUSTOM = ['--p', '--q', '--t', '--op', '--brand-color-primary'];
+const CUSTOM = ['--p', '--q', '--t', '--op', '--brand-color-primary', ...MODERN_CUSTOM];
 
 let browser: Browser;
 let wardrobe: Page;
@@ -42,11 +43,17 @@ async function differencesOf(sheet: string): Promise<Difference[]> {
   return [...differences];
 }
 
-test('computes the same values under a compiled sheet as under the authored one', async () => {
-  await fc.assert(
-    fc.asyncProperty(smallSheets, async (sheet) => {
-      expect(await differencesOf(sheet)).toEqual([]);
-    }),
-    { numRuns: runs, ...(seed === undefined ? {} : { seed: Number(seed) }) },
-  );
-});
+test.each([
+  ['of selectors, names and substitutions', smallSheets, runs],
+  ['of current CSS', modernSheets, Math.ceil(runs / 3)],
+])(
+  'computes the same values under a compiled sheet %s as under the authored one',
+  async (_, sheets, numRuns) => {
+    await fc.assert(
+      fc.asyncProperty(sheets, async (sheet) => {
+        expect(await differencesOf(sheet)).toEqual([]);
+      }),
+      { numRuns, ...(seed === undefined ? {} : { seed: Number(seed) }) },
+    );
+  },
+);

@@ -55,7 +55,10 @@ const complex = fc.oneof(
   },
 );
 // A generated box has neither descendants nor siblings.
-const selector = complex.map((text) => text.replaceAll(/::before(?=.)/g, ''));
+const selector = complex
+  .map((text) => text.replaceAll(/::before(?=.)/g, ''))
+  // In a document `body` is a sibling of `head`.
+  .filter((text) => !/[~+](?:\*|:(?:is|where)\([^)]*\*)/.test(text));
 const list = fc.array(selector, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(','));
 
 const names = fc.constantFrom('--p', '--q', '--t', '--brand-color-primary', '--op');
@@ -193,19 +196,39 @@ const declaration = fc
       ),
   );
 const body = fc.array(declaration, { minLength: 1, maxLength: 4 }).map((items) => items.join(';'));
+/** Declarations, which semicolons in brackets do not separate. */
+function declarationsOf(items: string): string[] {
+  const texts = [''];
+  let depth = 0;
+  for (const character of items) {
+    if (character === '(') depth++;
+    if (character === ')') depth--;
+    if (character === ';' && depth === 0) texts.push('');
+    else texts[texts.length - 1] += character;
+  }
+  return texts;
+}
+
 /**
  * Declarations for `body` without those that may become invalid when values are substituted: such a property is inherited
  * from `html`, which on a surface is the same element.
  */
 const forBody = (items: string): string =>
-  items
-    .split(';')
+  declarationsOf(items)
     .filter((item) => !/^(?!-).*\b(?:var|if|attr)\(/.test(item) || !INHERITED.test(item))
     .join(';');
 const INHERITED = /^(?:color|caret-color|text-indent|letter-spacing|orphans|font|list-style|border-spacing)/;
-/** Declarations for `html` are not important: on a surface they would override those for `body`. */
+/**
+ * Declarations for `html` without those that depend on what `body` sets on the same element of a surface: inherited ones in
+ * `em`, values that are substituted, and animations, which override other declarations.
+ */
 const forRoot = (name: string, items: string): string =>
-  /html|:root/.test(name) ? items.replaceAll('!important', '') : items;
+  /html|:root/.test(name)
+    ? declarationsOf(items)
+        .filter((item) => !/^animation|\b(?:var|if|attr)\(/.test(item))
+        .filter((item) => !/em\b/.test(item) || !INHERITED.test(item))
+        .join(';')
+    : items;
 const rule = fc
   .tuple(list, body)
   .map(([name, items]) => `${name}{${forRoot(name, name.includes('body') ? forBody(items) : items)}}`);
@@ -224,7 +247,10 @@ const nestedRoot = fc
     fc.constantFrom('&.h', 'body', 'body .c', '&.h .b', '@media screen'),
     body,
   )
-  .map(([outer, first, inner, second]) => `${outer}{${forRoot(outer, first)};${inner}{${forBody(second)}}}`);
+  .map(
+    ([outer, first, inner, second]) =>
+      `${outer}{${forRoot(outer, first)};${inner}{${forBody(forRoot(/^&\.h$|^@/.test(inner) ? outer : '', second))}}}`,
+  );
 const preludes = fc.constantFrom(
   '@media screen,never-known(x)',
   '@media (min-width: 1px) and (max-width: 9999px)',

@@ -78,7 +78,8 @@ const wear = async (
     for (const animation of page.getAnimations()) {
       if (animation instanceof CSSAnimation || animation.constructor.name === 'CSSAnimation') {
         animation.pause();
-        animation.currentTime = 100;
+        // The progress of others follows the position of a scroll container.
+        if (animation.timeline === page.timeline) animation.currentTime = 100;
       } else animation.finish();
     }
   const left = [...authored.body.querySelectorAll('*')];
@@ -93,14 +94,17 @@ const wear = async (
       .replaceAll(worn.suffix, '')
       .replaceAll(/\s+/g, ' ')
       .replaceAll("'", '"')
-      .replaceAll(/ ?([,/:]) ?/g, '$1');
+      .replaceAll(/ ?([,/:*]) ?/g, '$1');
   const USED =
     /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|top|right|bottom|left|inset.*|(?:perspective|transform)-origin)$/;
   const LAYOUT =
-    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
+    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|contain|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
   const reaches = (element: Element, { selector }: Removal): boolean => {
     if (selector === null) return true;
-    const plain = selector.replaceAll(/::?(?:before|after|marker|placeholder)\b/g, '');
+    const plain = selector.replaceAll(
+      /::?(?:before|after|marker|placeholder|first-line|first-letter)(?![-\w])/g,
+      '',
+    );
     // A browser that does not know the selector ignores it too.
     for (let at: Element | null = element; at !== null; at = at.parentElement) {
       try {
@@ -115,16 +119,16 @@ const wear = async (
     ({ properties }) => properties === null || properties.some((name) => LAYOUT.test(name)),
   );
   const family = (name: string): string =>
-    name.replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
+    name
+      .replace(/-(?:top|bottom|start|end)-(?:left|right|start|end)(?=-radius$)/, '')
+      .replace(/-(?:top|right|bottom|left|block|inline)(?:-start|-end)?(?=-|$)/, '');
+  const bareOf = (name: string): string => name.replace(/^-webkit-/, '');
   const sets = ({ properties }: Removal, property: string): boolean =>
     properties === null ||
     properties.some((name) => {
-      const bare = name.replace(/^-webkit-/, '');
+      const [whole, part] = [bareOf(name), bareOf(property)];
       return (
-        property === name ||
-        property === bare ||
-        property.startsWith(`${bare}-`) ||
-        family(property) === family(bare)
+        `${part}-`.startsWith(`${whole}-`) || whole.startsWith(`${part}-`) || family(part) === family(whole)
       );
     });
   const isExplained = (element: Element, property: string): boolean =>

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { codes, inner, suffix } from './support/compiled.ts';
+import { codes, inner, stripped, suffix } from './support/compiled.ts';
 
 // What browsers understand stays, with the meaning that it has in the sheet as written.
 
@@ -61,6 +61,51 @@ describe('html, body and :root', () => {
     expect(inner(from)).toBe(to);
     expect(inner(to)).toBe(to);
     expect(codes(to)).toEqual([]);
+  });
+
+  test.each([
+    [':root,.x{--a:1}', ':scope,.x{--a:1}'],
+    [
+      '@layer a{.x,html.h{--a:1;color-scheme:dark}}:root{--a:2!important}',
+      '@layer a{.x,:where(:scope):not(x).h{--a:1;color-scheme:dark}}:scope{--a:2!important}',
+    ],
+    [
+      ':root,.x{--a:1;color:red;color-scheme:dark}',
+      '@layer -html{:scope{color:red}}:scope,.x{--a:1;color-scheme:dark}.x{color:red}',
+    ],
+    [
+      ':root,.x{--a:1;--b:1}html{--a:2}body{--a:3}',
+      '@layer -html{:scope{--a:1}:where(:scope):not(x){--a:2}}:scope,.x{--b:1}.x{--a:1}:where(:scope):not(x){--a:3}',
+    ],
+    [
+      'html{--a:1}.x{body &{--a:2}}:is(.y,body){--b:2}:root{--b:1}',
+      '@layer -html{:scope{--b:1}}:where(:scope):not(x){--a:1}.x{:where(:scope):not(x) &{--a:2}}:is(.y,:where(:scope):not(x)){--b:2}',
+    ],
+    [
+      ':root{color-scheme:dark}body{color-scheme:light}',
+      '@layer -html{:scope{color-scheme:dark}}:where(:scope):not(x){color-scheme:light}',
+    ],
+  ])('writes what themes set once where body cannot differ: %s', (from, to) => {
+    expect(inner(from)).toBe(to);
+    expect(codes(from)).toEqual([]);
+  });
+
+  test.each([
+    ['html{color:red!important}', '@layer -html-important{:where(:scope):not(x){color:red}}'],
+    [
+      'html,.x{color:red!important;orphans:2}',
+      '@layer -html{:where(:scope):not(x){orphans:2}}@layer -html-important{:where(:scope):not(x){color:red}}.x{color:red!important;orphans:2}',
+    ],
+    [
+      '@layer a,b;@layer a{:root{color:red!important}}@layer b{:root{color:blue!important}}',
+      '@layer -html-important{@layer b,a;@layer a{:scope{color:red}}@layer b{:scope{color:blue}}}@layer a,b;',
+    ],
+    [
+      'html{--a:1!important}body{--a:2}',
+      '@layer -html-important{:where(:scope):not(x){--a:1}}:where(:scope):not(x){--a:2}',
+    ],
+  ])('lets body override important declarations for html: %s', (from, to) => {
+    expect(inner(from)).toBe(to);
   });
 
   test.each([
@@ -202,4 +247,54 @@ test('follows the initial value of a registered property to its uses', () => {
   expect(codes(`${initial('made-up')}a{color:var(--b)}`)).toEqual(['value_untried']);
   expect(codes(`${initial('5000px')}a{filter:blur(var(--b))}`)).toEqual(['var_expansion']);
   expect(codes(`${initial('5px')}a{filter:blur(var(--b))}`)).toEqual([]);
+});
+
+describe('nested scopes', () => {
+  test.each([
+    ['.a{@scope (&){color:red}}', '.a{@scope(:is(.a)){color:red}}'],
+    ['.a,p{& i{@scope (& b) to (.x){color:red}}}', '.a,p{& i{@scope(:is(:is(.a,p) i) b)to (.x){color:red}}}'],
+    [
+      '.a{> i{@media print{@scope (&,.z){color:red}}}}',
+      '.a{>i{@media print{@scope(:is(:is(.a) >i),.z){color:red}}}}',
+    ],
+    ['.a{@scope (.b){color:red}}', '.a{@scope(.b){color:red}}'],
+  ])('name the rules around them instead of &: %s', (from, to) => {
+    expect(inner(from)).toBe(to);
+    expect(codes(from)).toEqual([]);
+  });
+
+  test.each([
+    ['body{@scope (&){position:fixed}}', 'property_on_root'],
+    ['[title="x y"]{@scope (&){color:red}}', 'selector_too_complex'],
+    ['@scope (.z){.a{@scope (&){color:red}}}', 'selector_too_complex'],
+  ])('are refused where they could style the surface: %s', (from, code) => {
+    expect(inner(from)).toBe('');
+    expect(codes(from)).toEqual([code]);
+  });
+});
+
+test('keeps the place of a layer whose import is dropped', () => {
+  expect(inner('@import "a.css" layer(b.c) screen;@layer u{a{top:0}}@layer b{a{left:0}}')).toBe(
+    '@layer b,u;@layer u{a{top:0}}@layer b{a{left:0}}',
+  );
+});
+
+test.each([
+  ['rgb(50% 0% 0%)', '#800000'],
+  ['rgb(10% 20% 30%)', '#1a334d'],
+])('rounds %s as browsers do', (color, hex) => {
+  expect(inner(`a{color:${color}}`)).toBe(`a{color:${hex}}`);
+});
+
+test('reports an empty list as what it is', () => {
+  expect(stripped('p:is(){top:0}').map(({ message }) => message)).toEqual([
+    'The selector is malformed. (an empty list matches nothing)',
+  ]);
+});
+
+test.each([
+  'clip-path:shape(from 0 0,hline by 3px,curve to 9px 9px with 5px 5px,arc by 1px 1px of 2px ccw small,close)',
+  'math-depth:add(1)',
+])('keeps %s', (body) => {
+  expect(inner(`a{${body}}`)).toBe(`a{${body}}`);
 });

@@ -4,6 +4,7 @@ import { cssCaps } from '../../../schema/css-policy/index.ts';
 import { Compilation } from '../../../workers/branding/css/compilation.ts';
 import { Names } from '../../../workers/branding/css/names/names.ts';
 import { findRootSize } from '../../../workers/branding/css/root-size/find-root-size.ts';
+import { RootNames } from '../../../workers/branding/css/rules/root-names.ts';
 import { type SelectorContext, topContext } from '../../../workers/branding/css/selectors/context.ts';
 import { ABSENT } from '../../../workers/branding/css/selectors/reach.ts';
 import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
@@ -27,6 +28,7 @@ function bothWays(source: string, context: SelectorContext) {
     rootSize: findRootSize(tokens, match),
     imports: new Map(),
     banned: new Map(),
+    rootNames: new RootNames(new Set()),
     names: new Names(suffix),
     before: null,
     remembered: null,

@@ -31,7 +31,7 @@ describe('one size of the root is folded into every rem', () => {
     ],
     [
       'html{font-size:50%!important}html{font-size:200%}p{top:1rem}',
-      '@layer -html{:where(:scope):not(x){font-size:50%!important;font-size:200%}}p{top:.5rem}',
+      '@layer -html{:where(:scope):not(x){font-size:200%}}@layer -html-important{:where(:scope):not(x){font-size:50%}}p{top:.5rem}',
     ],
     [
       'html{font-size:50%}body{font-size:2em}p{font-size:2em}',

@@ -83,3 +83,38 @@ describe('words and units that nobody has tried', () => {
     expect(inner(`a{${body}}`)).not.toBe('');
   });
 });
+
+describe('rules between columns', () => {
+  const MIXES = [
+    'color-mix(in oklab,currentcolor 50%,red)',
+    'rgb(from CURRENTCOLOR r g b)',
+    'contrast-color(\\63 urrentcolor)',
+  ];
+  const NAMES = [
+    'column-rule-color',
+    'row-rule-color',
+    'rule-color',
+    '-webkit-column-rule-color',
+    'column-rule',
+  ];
+
+  test.each(MIXES)('take no calculation with the color of the text: %s', (mix) => {
+    for (const name of NAMES)
+      for (const css of [
+        `a{${name}:${mix}}`,
+        `a{${name}:var(--no,${mix})}`,
+        `a{--a:${mix};${name}:var(--a)}`,
+        `a{${name}:if(media(print):${mix};else:red)}`,
+        `@keyframes k{to{${name}:${mix}}}`,
+      ])
+        expect(codes(css), css).toEqual(['value_denied']);
+  });
+
+  test.each([
+    'column-rule:1px solid currentcolor',
+    'rule-color:color-mix(in srgb,red,blue)',
+    'border-color:rgb(from currentcolor r g b)',
+  ])('leave %s', (body) => {
+    expect(codes(`a{${body}}`)).toEqual([]);
+  });
+});

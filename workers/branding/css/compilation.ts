@@ -7,6 +7,7 @@ import { Report } from './report/report.ts';
 import type { RootSize } from './root-size/find-root-size.ts';
 import { type KeptDeclaration, PlacedDeclarations } from './rules/kept-declaration.ts';
 import { LayerOrder } from './rules/layer-order.ts';
+import type { RootNames } from './rules/root-names.ts';
 import type { KnownSelector } from './selectors/context.ts';
 import { PlainSelectors } from './selectors/plain-selector.ts';
 import { SelectorWriter } from './selectors/selector-writer.ts';
@@ -48,10 +49,13 @@ export class Compilation {
   readonly names: Names;
   readonly vars: VarGraph;
   readonly out = new Output();
-  /** The rules for `html` alone, which are written into a layer below the others. */
+  /** The rules for `html` alone, which are written into layers below the others, and their important declarations. */
   readonly htmlOut = new Output();
+  readonly importantOut = new Output();
   readonly layers = new LayerOrder();
   readonly htmlLayers = new LayerOrder(this.layers);
+  readonly importantLayers = new LayerOrder(this.layers);
+  readonly rootNames: RootNames;
   readonly placed = new PlacedDeclarations();
   readonly rootSize: RootSize;
   readonly imports: ReadonlyMap<string, StrippedCode | null>;
@@ -101,6 +105,7 @@ export class Compilation {
     rootSize: RootSize;
     imports: ReadonlyMap<string, StrippedCode | null>;
     banned: ReadonlyMap<number, Refused>;
+    rootNames: RootNames;
     names: Names;
     /** The previous round with the same tokens. */
     before: Compilation | null;
@@ -115,6 +120,7 @@ export class Compilation {
     this.rootSize = input.rootSize;
     this.imports = input.imports;
     this.banned = input.banned;
+    this.rootNames = input.rootNames;
     const { source, count } = input.tokens;
     const { before, remembered } = input;
     // The addresses of a banned declaration do not count, so that others may be kept. A reduced picture is reported anew.

@@ -1,4 +1,10 @@
-import { type CssCaps, cssCaps, htmlLayer, type StrippedCode } from '../../../schema/css-policy/index.ts';
+import {
+  type CssCaps,
+  cssCaps,
+  htmlImportantLayer,
+  htmlLayer,
+  type StrippedCode,
+} from '../../../schema/css-policy/index.ts';
 import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
@@ -6,9 +12,11 @@ import { nameContextOf } from './names/name-context.ts';
 import { Names } from './names/names.ts';
 import { shortenNames } from './names/short-names.ts';
 import type { CompileOptions } from './options.ts';
+import type { Output } from './output.ts';
 import { byteLength, readSource, refusalMessage } from './read-source.ts';
 import type { StrippedEntry } from './report/report.ts';
 import { findRootSize } from './root-size/find-root-size.ts';
+import { RootNames } from './rules/root-names.ts';
 import { Walker } from './rules/walker.ts';
 import type { Remembered } from './sheet-memory.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
@@ -53,10 +61,10 @@ type Ref = Parameters<Compilation['names']['isDeclared']>[0];
 const NO_IMPORTS: ReadonlyMap<string, StrippedCode | null> = new Map();
 
 /**
- * Most rounds for a sheet. The second leaves out declarations that the first found to exceed a limit after
- * substitution.
+ * Most rounds for a sheet. Each leaves out declarations that the one before found to exceed a limit after substitution,
+ * and the second separates those for `html` from those for `body`.
  */
-const MAX_ROUNDS = 4;
+const MAX_ROUNDS = 5;
 
 /**
  * Compiles an untrusted stylesheet into one that is safe to serve: only allow-listed names are written, every token is
@@ -100,6 +108,7 @@ function compileTokens(
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, Refused>();
+  let shared: ReadonlySet<string> = new Set();
   let before: Compilation | null = null;
   let remembered: Remembered | null = null;
   for (let round = 1; ; round++) {
@@ -116,13 +125,16 @@ function compileTokens(
       rootSize,
       imports: options.imports ?? NO_IMPORTS,
       banned,
+      rootNames: new RootNames(shared),
       names,
       before,
       remembered,
     });
     new Walker(c).walk();
     const refused = c.vars.refused(caps, c.expensiveCost, c.load);
-    if (refused.size > 0) {
+    const found = c.rootNames.found();
+    if (found !== null) shared = found;
+    if (refused.size > 0 || found !== null) {
       if (round === MAX_ROUNDS) throw new Refusal('compiled_too_large');
       banned = new Map([...banned, ...refused]);
       before = c;
@@ -146,17 +158,24 @@ function compileTokens(
       bytes,
       stripped: c.report.finish(),
       strippedTotal: c.report.total,
-      origins: [...c.htmlOut.origins, ...c.out.origins],
+      origins: [...c.htmlOut.origins, ...c.importantOut.origins, ...c.out.origins],
     };
   }
 }
 
-/** The rules of the sheet with its names renamed: those for `html` alone first, in a layer that the others override. */
+/** The rules of the sheet with its names renamed: those for `html` alone first, in layers that the others override. */
 function textOf(c: Compilation): string {
   const renamed = (ref: Ref): boolean => c.names.isDeclared(ref) && isUsed(c, ref);
-  const html = c.htmlOut.finish(c.names.suffix, renamed);
-  const rules = c.layers.statement() + c.out.finish(c.names.suffix, renamed);
-  return html === '' ? rules : `@layer ${htmlLayer}{${c.htmlLayers.statement()}${html}}${rules}`;
+  const written = (out: Output, layers: string): string => {
+    const rules = out.finish(c.names.suffix, renamed);
+    return rules === '' ? '' : layers + rules;
+  };
+  const inLayer = (name: string, rules: string): string => (rules === '' ? '' : `@layer ${name}{${rules}}`);
+  return (
+    inLayer(htmlLayer, written(c.htmlOut, c.htmlLayers.statement())) +
+    inLayer(htmlImportantLayer, written(c.importantOut, c.importantLayers.statement(true))) +
+    written(c.out, c.layers.statement())
+  );
 }
 
 /** A word inside a custom property counts as a name only if the property is used where such names are allowed. */

@@ -1,11 +1,13 @@
 import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { Compilation } from '../compilation.ts';
 import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
 import { Block, type Setting } from './block.ts';
-import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
+import { asNormal, type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
 import type { LayerOrder } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
+import type { RootNames } from './root-names.ts';
 
 const NO_LEAVES: readonly Leaf[] = [];
 
@@ -14,33 +16,38 @@ const NO_LEAVES: readonly Leaf[] = [];
  * empty blocks disappear, and closed when the next sibling does not continue it.
  *
  * On a surface `html` and `body` are one element. In a document `body` is inside `html`, so that any rule for it, whatever
- * its weight, overrides what it would inherit. Therefore the rules for `html` alone are written separately, for a layer
- * below all others.
+ * its weight, overrides what it would inherit. Therefore declarations for `html` are written by another writer, for a
+ * layer below all others, and the important ones of them by a third, as normal ones for a layer between the two.
  */
 export class BlockWriter {
   private readonly out: Output;
   private readonly placed: PlacedDeclarations;
   private readonly caps: CssCaps;
+  private readonly rootNames: RootNames;
   readonly stack: Block[] = [];
   /** Declarations of the current block, the last one first. */
   private readonly order: number[] = [];
 
-  /** The writer of the rules for `html`; null in that writer itself. */
+  /** The writer of declarations for `html` that are not written here; null in the last one. */
   private readonly html: BlockWriter | null;
+  /** Whether a declaration for `html` is written here; null in the last writer, whose declarations lose their priority. */
+  private readonly stays: ((kept: KeptDeclaration) => boolean) | null;
   private readonly layers: LayerOrder;
 
   constructor(
+    { placed, caps, rootNames }: Pick<Compilation, 'placed' | 'caps' | 'rootNames'>,
     out: Output,
-    placed: PlacedDeclarations,
-    caps: CssCaps,
     layers: LayerOrder,
     html: BlockWriter | null,
+    stays: ((kept: KeptDeclaration) => boolean) | null,
   ) {
-    this.out = out;
     this.placed = placed;
     this.caps = caps;
+    this.rootNames = rootNames;
+    this.out = out;
     this.layers = layers;
     this.html = html;
+    this.stays = stays;
   }
 
   private get top(): Block {
@@ -73,13 +80,13 @@ export class BlockWriter {
     const { html, stack } = this;
     const parent = stack[stack.length - 1];
     const { setting } = block;
+    if (parent === undefined) block.opened = true;
     this.enter(block);
     const mirrors = parent === undefined || (parent.mirror !== null && !setting.startsScope);
     if (html === null || !mirrors || setting.depth >= this.caps.ruleDepth) return;
     const { place, mayBeRoot, shownFrom, shownTo, end, next } = block;
-    html.enter(new Block(setting, null, place, mayBeRoot, shownFrom, shownTo, end, next));
+    html.enterGroup(new Block(setting, null, place, mayBeRoot, shownFrom, shownTo, end, next));
     this.top.mirror = html.top;
-    if (parent === undefined) html.top.opened = true;
   }
 
   /** Enters a block, or the previous sibling that it continues. */
@@ -136,23 +143,47 @@ export class BlockWriter {
 
   /** Adds a rule for `html` and others: to each output for its own. What `body` gets too, `html` need not have. */
   private split(list: readonly WrittenSelector[], last: number): void {
-    this.leaf(
-      list.filter(({ isHtml }) => !isHtml),
-      last,
-    );
-    if (list.some(({ isBody }) => isBody)) return;
-    this.html?.leaf(
-      list.filter(({ isHtml }) => isHtml),
-      last,
-    );
+    const others = list.filter(({ isHtml }) => !isHtml);
+    if (list.some(({ isBody }) => isBody)) {
+      this.leaf(others, last);
+      return;
+    }
+    const { here, passed } = this.divide(last);
+    if (here !== NONE) this.leaf(list, here);
+    if (passed === NONE) return;
+    this.leaf(others, passed);
+    const html = list.filter(({ isHtml }) => isHtml);
+    this.html?.addForHtml(html, passed);
+  }
+
+  private addForHtml(list: readonly WrittenSelector[], last: number): void {
+    const { here, passed } = this.divide(last);
+    if (here !== NONE) this.leaf(list, here);
+    if (passed !== NONE) this.html?.addForHtml(list, passed);
+  }
+
+  /** The last of the declarations for `html` that are written here, and the last of those for the next writer. */
+  private divide(last: number): { here: number; passed: number } {
+    const { placed, stays } = this;
+    let here = NONE;
+    let passed = NONE;
+    for (const i of placed.inOrder(last)) {
+      const kept = placed.kept[i] as KeptDeclaration;
+      const at = placed.at[i] as number;
+      if (stays === null || stays(kept)) here = placed.add(here, kept, at);
+      else passed = placed.add(passed, kept, at);
+    }
+    return { here, passed };
   }
 
   declaration(kept: KeptDeclaration, at: number): void {
     const block = this.top;
-    if (block.mirror !== null && this.html !== null) {
-      this.html.declaration(kept, at);
-      return;
-    }
+    if (block.mirror !== null && this.stays !== null) {
+      if (!this.stays(kept)) {
+        this.html?.declaration(kept, at);
+        return;
+      }
+    } else if (mayBeBody(block)) this.rootNames.addOther(kept.name);
     if (block.leaves !== null || block.lingering !== null || block.heldRule !== null) this.settle();
     block.last = this.placed.add(block.last, kept, at);
   }
@@ -177,6 +208,12 @@ export class BlockWriter {
       this.layers.author(path);
       this.layers.write(path);
     }
+  }
+
+  /** Gives a layer its place in the order of layers, although nothing is written for it here. */
+  nameLayer(name: string): void {
+    const path = joined(this.top.layer, name);
+    if (path !== null) this.layers.author(path);
   }
 
   /** Opens the innermost block and all around it, and writes their content so far. */
@@ -243,7 +280,8 @@ export class BlockWriter {
     for (let i = last; i >= 0; i = before[i] as number) order[count++] = i;
     while (--count >= 0) {
       const i = order[count] as number;
-      const declaration = kept[i] as KeptDeclaration;
+      const placed = kept[i] as KeptDeclaration;
+      const declaration = this.stays === null ? asNormal(placed) : placed;
       out.origins.push(at[i] as number);
       if (declaration.refs.length === 0) {
         out.write(count > 0 ? declaration.closed : declaration.text);
@@ -273,6 +311,10 @@ export class BlockWriter {
     block.needsSemicolon = false;
   }
 }
+
+/** Whether a rule's own declarations may be for `body`. In a scope `*` matches no root. */
+const mayBeBody = ({ selectors, mayBeRoot }: Block): boolean =>
+  mayBeRoot && (selectors?.list.some((one) => one.mayBeRoot && !one.isHtml) ?? true);
 
 const LAYER = '@layer ';
 

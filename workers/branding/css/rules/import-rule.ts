@@ -1,6 +1,7 @@
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
+import { layerNames } from './layer-names.ts';
 import type { Walker } from './walker.ts';
 
 const FONT_SHEET = /^https?:\/\/fonts\.googleapis\.com\//i;
@@ -13,6 +14,8 @@ export function refuseImport(w: Walker, block: Block, rule: AtRuleParts): void {
   const { c } = w;
   const url = importedUrl(w, rule.from);
   const answer = c.imports.get(url);
+  const layer = importedLayer(w, rule);
+  if (layer !== null) w.writer.nameLayer(layer);
   if (answer === null) return;
   const detail = c.tokens.source.slice(c.tokens.start(rule.from), c.tokens.start(rule.to));
   c.report.add(answer ?? 'import_denied', detail, c.tokens.start(rule.at), {
@@ -20,6 +23,19 @@ export function refuseImport(w: Walker, block: Block, rule: AtRuleParts): void {
     selector: block.shown(c),
     suggestion: suggestion(url),
   });
+}
+
+/** The layer of the imported rules, whose place in the order of layers the import determines. */
+function importedLayer({ c }: Walker, rule: AtRuleParts): string | null {
+  const { tokens, match } = c;
+  for (let i = rule.from; i < rule.to; i++) {
+    if (tokens.type(i) !== T.FUNCTION) continue;
+    const close = match[i] as number;
+    if (tokens.text(i).toLowerCase() === 'layer')
+      return layerNames(c, { ...rule, from: i + 1, to: close }, false);
+    i = close;
+  }
+  return null;
 }
 
 function importedUrl(w: Walker, i: number): string {

@@ -1,4 +1,5 @@
 import { type Fragment, type NameRef, NO_REFS, plainFragment } from '../fragment.ts';
+import { IMPORTANT } from '../tokens/trim-value.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
@@ -19,6 +20,12 @@ export interface KeptDeclaration extends Fragment {
   readonly load: number;
   /** Its references for the graph of `var()`; null for none. */
   readonly note: VarNote | null;
+}
+
+/** A declaration without its priority. */
+export function asNormal(kept: KeptDeclaration): KeptDeclaration {
+  const text = kept.text.slice(0, -IMPORTANT.length);
+  return { ...kept, important: false, text, closed: `${text};` };
 }
 
 const NO_TEXT = plainFragment('');

@@ -21,10 +21,14 @@ export class LayerOrder {
     add(this.written, path);
   }
 
-  /** The statement that has to come first in the output, so that its layers have the order of the sheet; or nothing. */
-  statement(): string {
+  /**
+   * The statement that has to come first in the output, so that its layers have the order of the sheet; or nothing. For
+   * declarations that were important, the order is the opposite.
+   */
+  statement(wereImportant = false): string {
     const written = [...this.written];
     const authored = [...this.authored].filter((path) => this.written.has(path));
+    if (wereImportant) authored.reverse();
     return authored.every((path, index) => path === written[index]) ? '' : `@layer ${authored.join(',')};`;
   }
 }

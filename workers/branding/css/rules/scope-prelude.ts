@@ -34,7 +34,9 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     scopeMayBeRoot: start.mayBeRoot,
     probe: false,
   };
-  let text = `@scope(${listText(start)})`;
+  const starts = withParents(w, block, listText(start));
+  if (starts === null) return c.fail('selector_too_complex', rule.from, '&');
+  let text = `@scope(${starts})`;
   let i = skip(w, (match[rule.from] as number) + 1);
   if (i < rule.to) {
     if (tokens.type(i) !== T.IDENT || tokens.text(i).toLowerCase() !== 'to')
@@ -53,6 +55,32 @@ export function scopePrelude(w: Walker, block: Block, rule: AtRuleParts): GroupP
     mayBeRoot: start.mayBeRoot,
     place: start,
   };
+}
+
+/**
+ * The selectors with those of the rules around instead of `&`: inside another scope, which each compiled sheet is,
+ * browsers take `&` here for the root of that scope. Null when they cannot be repeated.
+ */
+function withParents({ c, writer }: Walker, { context }: Block, starts: string): string | null {
+  if (!context.nested || !starts.includes('&')) return starts;
+  if (!context.scopeIsRoot) return null;
+  let parents = '';
+  for (const { selectors } of writer.stack) {
+    if (selectors === null) continue;
+    const list = selectors.list.map(({ text }) =>
+      parents === '' || text.includes('&') ? text : `& ${text}`,
+    );
+    const inner = inPlaceOfParent(list.join(','), parents);
+    if (inner === null || inner.length > c.caps.valueBytes) return null;
+    parents = inner.replaceAll(':scope', c.rootByAttribute);
+  }
+  return inPlaceOfParent(starts, parents);
+}
+
+/** A text with a list instead of each `&`; null when an `&` may be something else, or the list cannot stand there. */
+function inPlaceOfParent(text: string, parents: string): string | null {
+  if (/["\\]|&[-\w]/.test(text) || parents.includes('::')) return null;
+  return text.replaceAll('&', `:is(${parents})`);
 }
 
 function inParentheses(w: Walker, open: number, context: SelectorContext): SelectorList | null {

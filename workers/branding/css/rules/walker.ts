@@ -32,15 +32,17 @@ export class Walker {
   readonly values: ValueWriter;
   readonly writer: BlockWriter;
   private readonly html: BlockWriter;
+  private readonly important: BlockWriter;
   /** Blocks that are written separately from the sheet. */
   readonly lists: DeclarationLists;
 
   constructor(c: Compilation) {
     this.c = c;
     this.values = new ValueWriter(c);
-    const { placed, caps, layers, htmlLayers } = c;
-    this.html = new BlockWriter(c.htmlOut, placed, caps, htmlLayers, null);
-    this.writer = new BlockWriter(c.out, placed, caps, layers, this.html);
+    const { rootNames } = c;
+    this.important = new BlockWriter(c, c.importantOut, c.importantLayers, null, null);
+    this.html = new BlockWriter(c, c.htmlOut, c.htmlLayers, this.important, (kept) => !kept.important);
+    this.writer = new BlockWriter(c, c.out, c.layers, this.html, (kept) => rootNames.stays(kept.name));
     this.lists = new DeclarationLists(this);
   }
 
@@ -55,9 +57,9 @@ export class Walker {
   walk(): void {
     const { count } = this.c.tokens;
     const sheet = new Block(TOP, null, { reach: ONE, reachCost: 0 }, false, -1, -1, count, count);
-    sheet.opened = true;
     this.writer.enterGroup(sheet);
     this.items(sheet);
+    this.important.settle();
     this.html.settle();
     this.writer.settle();
   }

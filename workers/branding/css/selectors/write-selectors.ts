@@ -44,10 +44,7 @@ export function writeSelectors(
     start = end + 1;
   }
   if (kept === null) {
-    if (isUnreported)
-      c.report.add('pseudo_denied', `:host: ${deniedPseudoClasses.host}`, c.tokens.start(from), {
-        selector: shownText(c, from, to),
-      });
+    if (isUnreported) reportNothing(c, from, to);
     return null;
   }
   const selectors = joined(kept.length === 1 ? kept : differentOnes(kept));
@@ -159,6 +156,15 @@ function hasTwice(list: readonly WrittenSelector[]): boolean {
 
 /** The selectors as one text. */
 export const listText = ({ list }: SelectorList): string => list.map(({ text }) => text).join(',');
+
+/** Reports a rule that matches nothing: by `:host`, or by an empty list. */
+function reportNothing(c: Compilation, from: number, to: number): void {
+  const selector = shownText(c, from, to);
+  const at = c.tokens.start(from);
+  if (/:host/i.test(selector))
+    c.report.add('pseudo_denied', `:host: ${deniedPseudoClasses.host}`, at, { selector });
+  else c.report.add('selector_invalid', 'an empty list matches nothing', at, { selector });
+}
 
 /** Reports a selector that cannot be kept; true when the whole rule is removed with it. */
 function reportLoss(c: Compilation, from: number, to: number, start: number, end: number): boolean {

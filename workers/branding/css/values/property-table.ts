@@ -15,6 +15,8 @@ export const NAMES_FAMILY = 4;
 export const NAMES_COUNTER = 8;
 export const NAMES_CONTAINER = 16;
 export const NAMES_ANCHOR = 32;
+/** The width of columns, whose number is unknown. */
+export const COLUMN_WIDTH = 64;
 /** Numbers in it are grid lines, a column count, shadows. */
 export const GRID = 128;
 export const COLUMNS = 256;
@@ -51,8 +53,8 @@ export const LINE_WIDTH = 134217728;
 export const TEXT_LINE = 268435456;
 /** Pictures in it are pointers, which are drawn over everything and may point beside themselves. */
 export const POINTER = 536870912;
-/** The width of columns, whose number is unknown. */
-export const COLUMN_WIDTH = 1073741824;
+/** It refuses calculations with the color of the text; see top-layer. */
+export const RULE_COLOR = 1073741824;
 /** Properties that a page can only afford on few elements. */
 export const EXPENSIVE = LAYERED | FILTER | SHADOW | NAMES_KEYFRAMES | CONTENT | MULTICOLUMN | ANCHORED;
 
@@ -136,6 +138,7 @@ add(
   matching(/^(?:text-stroke(?:-width)?|text-decoration(?:-thickness)?|text-underline-offset)$/),
   LINE_WIDTH | TEXT_LINE,
 );
+add(matching(/^(?:(?:column|row)-)?rule(?:-color)?$/), RULE_COLOR);
 add(matching(/^grid-(?:area|(?:row|column)(?:-start|-end)?)$/), LINES);
 add(deniedOnRoot, NOT_ON_ROOT);
 add(

@@ -58,8 +58,9 @@ function wellFormed(tokens: TokenList, i: number, close: number, count: number):
 function fromRgb(parts: readonly number[], units: readonly string[]): number[] | null {
   const unit = units[0];
   if (unit === 'deg' || units[1] !== unit || units[2] !== unit) return null;
-  const scale = unit === '%' ? 2.55 : 1;
-  return parts.slice(0, 3).map((part) => Math.round(Math.min(255, Math.max(0, part * scale))));
+  // Multiplied by 2.55, a half would become less than one.
+  const bytes = unit === '%' ? parts.map((part) => (part * 255) / 100) : parts;
+  return bytes.slice(0, 3).map((part) => Math.round(Math.min(255, Math.max(0, part))));
 }
 
 function fromHsl(parts: readonly number[], units: readonly string[]): number[] | null {

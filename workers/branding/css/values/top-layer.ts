@@ -15,10 +15,13 @@ export const UNSAFE = 8;
 export const PICTURE = 16;
 /** A short or calculated length: columns of that width would be thousands. */
 export const NARROW = 32;
+/** The color of the text in a calculation: a transition to it in the rules between columns ends a renderer. */
+export const CURRENT = 64;
 
 /** The bits of one word. */
-export function topLayerWord(word: string): number {
+export function deniedWord(word: string): number {
   const first = word.charCodeAt(0) | 0x20;
+  if (first === 0x63) return word.length === 12 && word.toLowerCase() === 'currentcolor' ? CURRENT : 0;
   if (first !== 0x62 && first !== 0x6f) return 0;
   if (/^base(?:-|$)/i.test(word)) return BASE;
   return word.length === 7 && word.toLowerCase() === 'overlay' ? OVERLAY : 0;
@@ -30,11 +33,12 @@ export const deniedWords = (flags: number): number =>
   (flags & P.TRANSITION ? OVERLAY : 0) |
   (flags & P.POINTER ? PICTURE : 0) |
   (flags & P.COLUMN_WIDTH ? NARROW : 0) |
+  (flags & P.RULE_COLOR ? CURRENT : 0) |
   (flags & P.KNOWN ? (flags & P.MADE_UP ? UNSAFE : UNSAFE | UNTRIED) : 0);
 
 /** The code for words that a value must not contain. */
 export function codeForWords(words: number): StrippedCode {
-  if (words & (BASE | OVERLAY)) return 'value_denied';
+  if (words & (BASE | OVERLAY | CURRENT)) return 'value_denied';
   if (words & PICTURE) return 'pointer_limit';
   return words & NARROW ? 'grid_limit' : 'value_untried';
 }

@@ -5,7 +5,7 @@ import { namedColors } from './colors.ts';
 import * as F from './function-table.ts';
 import { animationWords, containerWords, cssWide } from './keywords.ts';
 import * as P from './property-table.ts';
-import { BASE, deniedWords, OVERLAY, topLayerWord, UNSAFE } from './top-layer.ts';
+import { BASE, CURRENT, deniedWord, deniedWords, OVERLAY, UNSAFE } from './top-layer.ts';
 import { mayBeName, untriedBits } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
@@ -14,8 +14,9 @@ export function writeWord(w: ValueWriter, i: number): boolean {
   const { tokens, mode } = w;
   const name = tokens.text(i);
   if (mode.custom || mode.flags >= P.APPEARANCE) {
-    w.words |= topLayerWord(name);
-    if ((w.words & deniedWords(mode.flags) & (BASE | OVERLAY)) !== 0) {
+    const bits = deniedWord(name);
+    if (bits !== CURRENT || mode.custom || w.colorMath > 0) w.words |= bits;
+    if ((w.words & deniedWords(mode.flags) & (BASE | OVERLAY | CURRENT)) !== 0) {
       w.c.fail('value_denied', i, name);
       return false;
     }
