@@ -4053,6 +4053,10 @@ export interface PlatformSpendAlertLimitError {
   error: 'spend_alert_limit';
   reason?: string;
 }
+export interface PlatformSpendAlertRemoveNotFoundError {
+  error: 'account_not_found' | 'alert_not_found';
+  reason?: string;
+}
 export interface PlatformSpendAlertRemoveRequest {
   /**
    * Id of an alert (UUID).
@@ -4061,6 +4065,9 @@ export interface PlatformSpendAlertRemoveRequest {
 }
 export interface PlatformSpendAlertRemoveResponse {
   ok: true;
+  /**
+   * True when it was removed before.
+   */
   already?: true;
 }
 export interface PlatformSpendAlertSetRequest {
@@ -5488,7 +5495,7 @@ export interface Operations {
   platformSpendAlertRemove: {
     request: PlatformSpendAlertRemoveRequest;
     answer: PlatformSpendAlertRemoveResponse;
-    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformSpendAlertRemoveNotFoundError | PlatformUnauthorizedError;
   };
 }
 
