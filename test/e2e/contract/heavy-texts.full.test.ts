@@ -9,7 +9,7 @@ import type { TestService } from '../support/service.ts';
 import { insiderHeadersOf } from './support/callers.ts';
 import { startContractService } from './support/contract-service.ts';
 import { Contract, type Operation, type Schema } from './support/document.ts';
-import { formsOf } from './support/forms.ts';
+import { findForms } from './support/forms.ts';
 import { changedRequest } from './support/requests.ts';
 import { type Answered, type Sent, send } from './support/send.ts';
 import { makeWorld, type World } from './support/world.ts';
@@ -167,7 +167,7 @@ describe('the heaviest texts', () => {
 
   it('in a field of a form take at most a quarter of the CPU time', async () => {
     const found: string[] = [];
-    const forms = await formsOf(service);
+    const forms = await findForms(service);
     expect(forms.length).toBeGreaterThan(20);
     for (const { action, cookie, fields, texts } of forms)
       for (const name of texts)

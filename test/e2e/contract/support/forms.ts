@@ -20,7 +20,7 @@ const attribute = (tag: string, name: string): string | null => {
 };
 
 /** The forms of pages that links lead to from the start pages of an owner and of a customer, each once. */
-export async function formsOf({ baseUrl, demo }: TestService): Promise<PageForm[]> {
+export async function findForms({ baseUrl, demo }: TestService): Promise<PageForm[]> {
   const forms = new Map<string, PageForm>();
   const starts: [string, string][] = [
     [`/console/${demo.account_id}`, demo.session_cookie],
