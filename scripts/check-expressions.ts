@@ -6,8 +6,9 @@ import { readMadeExpressions } from './expressions/made-expressions.ts';
 import { readVerdicts, writeVerdicts } from './expressions/verdicts.ts';
 import { root } from './service/workers.ts';
 
-// Refuses regular expressions whose time is not linear in the length of the text, and expressions that are compiled from a
-// text outside of shared/text/make-expression.ts. Callers of the helper are registered in
+// Refuses regular expressions whose time is not linear in the length of the text, expressions that are compiled from a
+// text outside of shared/text/make-expression.ts, and texts of the service that are normalized outside of
+// schema/compose-text.ts. Callers of the helper are registered in
 // scripts/expressions/made-expressions.ts. Verdicts are kept in scripts/expressions/verdicts.json, so that only new
 // expressions are analysed; `--write` adds them. An expression that is not linear needs an entry under `bounded` with
 // what bounds the texts that it matches.
@@ -36,6 +37,9 @@ const defects = [
   ...checked.defects,
   ...made.defects,
   ...found.compiled.map((place) => `${place} compiles an expression without makeExpression`),
+  ...found.normalizing
+    .filter((place) => !place.startsWith('examples/'))
+    .map((place) => `${place} normalizes a text without composeText`),
 ];
 if (process.argv.includes('--write')) {
   writeVerdicts({

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composeText } from '../compose-text.ts';
 
 /** Most passkeys that one person can have. */
 export const PASSKEYS_A_PERSON = 20;
@@ -54,6 +55,8 @@ const unseen = /[\p{Cc}\p{Cf}\p{Z}]+/gu;
 
 /** The name of a passkey as it is stored; null when nothing is left of it. */
 export function readPasskeyName(text: string | null): string | null {
-  const name = (text ?? '').toWellFormed().normalize('NFC').replace(unseen, ' ').trim();
+  const name = composeText((text ?? '').toWellFormed())
+    .replace(unseen, ' ')
+    .trim();
   return name === '' || name.length > PASSKEY_NAME ? null : name;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composeText } from '../compose-text.ts';
 import { writtenPath, writtenTime } from '../formats.ts';
 import { limits } from '../limits.ts';
 import { isUuid, readId } from '../names/id.ts';
@@ -49,7 +50,7 @@ const badName = refusal('bad_name');
 
 const nameChecks = [
   z.trim(),
-  z.normalize('NFC'),
+  z.overwrite(composeText),
   z.minLength(1, badName),
   z.maxLength(limits.assetName, badName),
   z.refine<string>((name) => !CONTROLS.test(name), { error: badName }),

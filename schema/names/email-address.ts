@@ -1,3 +1,4 @@
+import { composeText } from '../compose-text.ts';
 import { readHostName } from './host-name.ts';
 
 const MOST_OCTETS = 254;
@@ -17,9 +18,9 @@ const octets = (text: string): number => new TextEncoder().encode(text).length;
  * anything else.
  */
 export function readEmailAddress(text: string): string | null {
-  const typed = text.trim().normalize('NFC');
+  const typed = composeText(text.trim());
   const at = typed.lastIndexOf('@');
-  const local = typed.slice(0, Math.max(at, 0)).toLowerCase().normalize('NFC');
+  const local = composeText(typed.slice(0, Math.max(at, 0)).toLowerCase());
   const isLocal =
     !UNSEEN.test(local) &&
     local.split('.').every((atom) => ATOM.test(atom)) &&
@@ -37,4 +38,4 @@ export function readEmailAddress(text: string): string | null {
  * remove stored rows, never to accept a new address.
  */
 export const storedEmailAddress = (text: string): string =>
-  readEmailAddress(text) ?? text.trim().normalize('NFC').toLowerCase();
+  readEmailAddress(text) ?? composeText(text.trim()).toLowerCase();

@@ -32,6 +32,7 @@ export const platformErrors = {
   destination_not_found: { status: 404, error: 'destination_not_found' },
   failure_not_found: { status: 404, error: 'failure_not_found' },
   clock_not_found: { status: 404, error: 'clock_not_found' },
+  alert_not_found: { status: 404, error: 'alert_not_found' },
   event_not_found: { status: 404, error: 'event_not_found' },
   method_not_allowed: { status: 405, error: 'method_not_allowed' },
   /** The reason is the account's status. */

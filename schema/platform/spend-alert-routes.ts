@@ -104,7 +104,10 @@ export const spendAlertRoutes = {
     request: z.object({
       alert_id: requiredText('alert_id', 64, 'Id of an alert (UUID).').check(z.overwrite(readId)),
     }),
-    response: z.strictObject({ ok, already: z.optional(ok) }),
-    errors: [...credential, 'bad_value'],
+    response: z.strictObject({
+      ok,
+      already: z.optional(ok).check(z.meta({ description: 'True when it was removed before.' })),
+    }),
+    errors: [...credential, 'bad_value', 'alert_not_found'],
   }),
 } as const satisfies Record<string, RouteSpec>;

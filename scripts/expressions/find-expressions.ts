@@ -13,20 +13,26 @@ export interface FoundExpressions {
   compiled: string[];
   /** Files that call the helper. */
   makers: string[];
+  /** Places that normalize a text without its helper. */
+  normalizing: string[];
 }
 
 const HELPER = 'shared/text/make-expression.ts';
 const NAME_OF_HELPER = 'makeExpression';
+const NORMALIZING_HELPER = 'schema/compose-text.ts';
+/** The forms of Unicode; `normalize` of paths has another argument. */
+const FORM = /^NFK?[CD]$/;
 
 /** Methods that compile a text which they are given in place of an expression. */
 const COMPILING = new Set(['match', 'matchAll', 'search']);
 
 /** The formatter writes no expression directly behind a letter, a digit or a quote. */
-const MAY_CONTAIN = /[\s([!,=:?&|{};>+]\/(?![/*>])|RegExp|makeExpression|\.(?:match|matchAll|search)\(['"`]/;
+const MAY_CONTAIN =
+  /[\s([!,=:?&|{};>+]\/(?![/*>])|RegExp|makeExpression|normalize\(|\.(?:match|matchAll|search)\(['"`]/;
 
 /** The regular expressions of TypeScript files. `sources` are texts by path. */
 export function findExpressions(sources: ReadonlyMap<string, string>): FoundExpressions {
-  const found: FoundExpressions = { literals: [], compiled: [], makers: [] };
+  const found: FoundExpressions = { literals: [], compiled: [], makers: [], normalizing: [] };
   for (const [path, text] of sources) {
     if (!MAY_CONTAIN.test(text)) continue;
     const { program, errors } = parseSync(path, text);
@@ -39,6 +45,8 @@ export function findExpressions(sources: ReadonlyMap<string, string>): FoundExpr
       const compiles =
         name === 'RegExp' || (COMPILING.has(name) && (first?.type === 'TemplateLiteral' || isText(first)));
       if (compiles && path !== HELPER) found.compiled.push(placeOf(at));
+      const normalizes = name === 'normalize' && (first === undefined || isForm(first));
+      if (normalizes && path !== NORMALIZING_HELPER) found.normalizing.push(placeOf(at));
     };
     new Visitor({
       Literal(node) {
@@ -66,6 +74,9 @@ function nameOf(callee: ESTree.Expression): string {
 
 const isText = (node: ESTree.Node | undefined): boolean =>
   node?.type === 'Literal' && 'value' in node && typeof node.value === 'string';
+
+const isForm = (node: ESTree.Node): boolean =>
+  node.type === 'Literal' && 'value' in node && FORM.test(String(node.value));
 
 const PHP_CALL = /\bpreg_[a-z_]{1,30}\(\s*(?=')/g;
 const PHP_CONSTANT = /^' \. self::([A-Z_]{1,40}) \. '/;

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { composeText } from '../../schema/compose-text.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
@@ -38,7 +39,7 @@ export async function takeDownSite(
 ): Promise<
   Result<FoundSite & { status: 410 | 451; changed: boolean }, Failure<'bad_reason' | 'site_not_found'>>
 > {
-  const reason = input.reason.trim().normalize('NFC');
+  const reason = composeText(input.reason.trim());
   if (reason.length < 1 || reason.length > 500) return fail('bad_reason');
   const { db, runtime } = operation;
   const site = await findSiteByName(db, input.site, input.sitesUrl);

@@ -1,3 +1,5 @@
+import { composeText } from '../../schema/compose-text.ts';
+
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/;
 
 /** Most characters of a DNS label. */
@@ -15,8 +17,7 @@ export const isSlug = (text: string): boolean => SLUG.test(text) && !text.includ
 
 /** Makes a slug from a name, with a few characters of an id so that equal names do not collide. */
 export function makeSlug(name: string, id: string): string {
-  const base = name
-    .normalize('NFKD')
+  const base = composeText(name, 'NFKD')
     .replace(/\p{M}/gu, '')
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, '-')

@@ -1,3 +1,5 @@
+import { composeText } from '../../schema/compose-text.ts';
+
 /**
  * One line of text as somebody entered it: well-formed, in Unicode's composed form, with one space in place of each run
  * of white space and none at its ends. Null when the line has more than `most` characters. Expressions match this form,
@@ -20,4 +22,4 @@ export const plainText = (text: string, most: number): string =>
 /** How many times as long a text may be before its white space is removed. */
 const MOST_WHITE_SPACE = 8;
 
-const composed = (text: string): string => text.toWellFormed().normalize('NFC');
+const composed = (text: string): string => composeText(text.toWellFormed());

@@ -4057,6 +4057,10 @@ export interface PlatformSpendAlertLimitError {
   error: 'spend_alert_limit';
   reason?: string;
 }
+export interface PlatformSpendAlertRemoveNotFoundError {
+  error: 'account_not_found' | 'alert_not_found';
+  reason?: string;
+}
 export interface PlatformSpendAlertRemoveRequest {
   /**
    * Id of an alert (UUID).
@@ -4065,6 +4069,9 @@ export interface PlatformSpendAlertRemoveRequest {
 }
 export interface PlatformSpendAlertRemoveResponse {
   ok: true;
+  /**
+   * True when it was removed before.
+   */
   already?: true;
 }
 export interface PlatformSpendAlertSetRequest {
@@ -5492,7 +5499,7 @@ export interface Operations {
   platformSpendAlertRemove: {
     request: PlatformSpendAlertRemoveRequest;
     answer: PlatformSpendAlertRemoveResponse;
-    refusal: PlatformAccountNotFoundError | PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformUnauthorizedError;
+    refusal: PlatformCreateForbiddenError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformPayloadTooLargeError | PlatformPlansBadRequestError | PlatformRateLimitedError | PlatformSpendAlertRemoveNotFoundError | PlatformUnauthorizedError;
   };
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composeText } from '../../compose-text.ts';
 import { modeNames, modeSettings } from '../modes.ts';
 import { colorTokenNames } from '../tokens/color-tokens.ts';
 import { SYSTEM_FONTS } from '../tokens/scale-tokens.ts';
@@ -20,7 +21,7 @@ const fontSchema = z.strictObject({
   /** Tried first. Its file comes with the stylesheet (`@font-face`) or is installed on the reader's machine. */
   family: z.optional(
     z.string().check(
-      z.normalize('NFC'),
+      z.overwrite(composeText),
       z.minLength(1),
       z.maxLength(64),
       // A refinement, because a published schema may only use regular expressions that every language

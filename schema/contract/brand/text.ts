@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composeText } from '../../compose-text.ts';
 
 // Controls, unpaired surrogates, noncharacters and line separators. No keyboard types them into a name.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;
@@ -19,7 +20,7 @@ const PLAIN = 'must be plain text without markup';
 /** One line of text a person reads: NFC, trimmed, visible, without controls, direction overrides or markup. */
 export const lineOfText = (maximum: number) =>
   z.string().check(
-    z.normalize('NFC'),
+    z.overwrite(composeText),
     z.trim(),
     z.maxLength(maximum),
     z.refine(isClean, CLEAN),
@@ -30,7 +31,7 @@ export const lineOfText = (maximum: number) =>
 /** As {@link lineOfText}, with line breaks (LF) for paragraphs. */
 export const paragraphs = (maximum: number) =>
   z.string().check(
-    z.normalize('NFC'),
+    z.overwrite(composeText),
     z.trim(),
     z.maxLength(maximum),
     z.refine((text) => isClean(text.replaceAll('\n', ' ')), CLEAN),

@@ -1,3 +1,4 @@
+import { composeText } from '../../compose-text.ts';
 import { cutText } from '../../cut-text.ts';
 import type { SiteDocument, SiteSection } from '../document.ts';
 import { sectionSchema } from '../sections.ts';
@@ -61,7 +62,7 @@ function listsOf(section: SiteSection): Outcome<Lists> {
   });
 }
 
-const plain = (text: unknown): string => String(text).normalize('NFC').trim().toLowerCase();
+const plain = (text: unknown): string => composeText(String(text)).trim().toLowerCase();
 const ordinal = (reference: string): number | null => {
   const digits = /^#([0-9]{1,3})$/.exec(reference)?.[1];
   return digits === undefined ? null : Number(digits) - 1;

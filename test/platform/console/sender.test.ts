@@ -1,5 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { systemRuntime } from '../../../shared/runtime.ts';
+import { domainTasks } from '../../../workers/platform/jobs/run-domain-schedule.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from './support/visitor.ts';
 
@@ -139,6 +141,39 @@ describe('the page of the sending domain', () => {
       `${path}?done=sender-removed`,
     );
     expect((await show(production)).html).not.toContain('_domainkey');
+  });
+
+  it('shows a domain as out of use when the service has no relay any more, and checks nothing', async () => {
+    await ask();
+    await setRecords();
+    await check(RELAY);
+    expect((await show(RELAY)).html).toContain('in use');
+    const before = await env.DB.prepare('SELECT * FROM sending_domains WHERE account_id = ?1')
+      .bind(id)
+      .first();
+    const without = { ENVIRONMENT: 'production', MAIL_RELAY_URL: '' };
+    const { html, headers } = await show(without);
+    expect(html).toContain('not in use: this service has no mail relay');
+    expect(html).toContain(`${env.MAIL_FROM}, the service’s address`);
+    expect(html).not.toContain('state good');
+    expect(html).not.toContain(`action="${path}/check"`);
+    expect(html).not.toContain(`action="${path}/key"`);
+    expect(headers.get('Refresh')).toBeNull();
+    zone = {};
+    for (const [act, fields] of [
+      ['check', {}],
+      ['key', { domain }],
+    ] as const) {
+      const refused = await owner.submit(`${path}/${act}`, fields, without);
+      expect([refused.status, refused.html.includes('does not send under domains')]).toEqual([400, true]);
+    }
+    await env.DB.prepare('UPDATE sending_domains SET next_check_at = 1 WHERE account_id = ?1').bind(id).run();
+    const tasks = domainTasks({ ...env, ...without } as PlatformEnv, systemRuntime, 'test');
+    expect(await tasks.sending_domains?.()).toEqual({ checked: 0 });
+    expect(
+      await env.DB.prepare('SELECT * FROM sending_domains WHERE account_id = ?1').bind(id).first(),
+    ).toEqual({ ...before, next_check_at: 1 });
+    expect((await show(RELAY)).html).toContain('in use');
   });
 
   it('changes no domain when a form of an earlier page names another one', async () => {

@@ -72,6 +72,29 @@ it('an alert is set, listed, reached once with an event and mails, and removed',
   expect((await must('spendAlerts', key, { tenant_id: tenant.id })).alerts).toEqual([]);
 });
 
+const refusalOfRemoval = async (alert_id: string) => {
+  const answer = await call('spendAlertRemove', { alert_id }, { bearer: key });
+  return [answer.status, ((await answer.json()) as Json).error];
+};
+
+it('refuses to remove an alert that never was, and one of another account', async () => {
+  const other = await seedAccount(env.DB, { role: 'owner' });
+  const { alert } = await must('spendAlertSet', other.platformKey, { measure: 'usd', threshold: 7 });
+  for (const alert_id of [alert.alert_id, crypto.randomUUID(), 'none', account.accountId])
+    expect(await refusalOfRemoval(alert_id)).toEqual([404, 'alert_not_found']);
+  await must('spendAlertRemove', other.platformKey, { alert_id: alert.alert_id });
+  expect(await refusalOfRemoval(alert.alert_id)).toEqual([404, 'alert_not_found']);
+});
+
+it('repeats a removal as a success after many other acts', async () => {
+  const { alert } = await must('spendAlertSet', key, { measure: 'credits', threshold: 9 });
+  const body = { alert_id: alert.alert_id };
+  await must('spendAlertRemove', key, body);
+  for (let act = 0; act < 40; act += 1)
+    await must('spendAlertSet', key, { measure: 'credits', threshold: 9, tell_customer: act % 2 === 0 });
+  expect(await must('spendAlertRemove', key, body)).toEqual({ ok: true, already: true });
+});
+
 /** Inserts `count` reached alerts, the first one the oldest. */
 const reached = async (accountId: string, tenantId: string, count: number, at = Date.now()) => {
   await env.DB.prepare(

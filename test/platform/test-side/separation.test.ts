@@ -88,12 +88,9 @@ describe.each(sides)('a key of the %s side', (side) => {
       const ids = [tenant.id, other.account.accountId];
       const before = await rowsNaming(ids);
       const answer = await call(name, body, { bearer: placeAt(side).account.platformKey });
-      // A list of an unknown tenant is empty, an unknown alert counts as removed, everything else is not found.
+      // A list of an unknown tenant is empty, everything else is not found.
       if (namesRow && answer.status !== 200) expect(answer.status, await answer.text()).toBe(404);
-      else if (namesRow)
-        expect(await answer.json()).toMatchObject(
-          name === 'spendAlertRemove' ? { already: true } : { events: [] },
-        );
+      else if (namesRow) expect(await answer.json()).toMatchObject({ events: [] });
       expect(await rowsNaming(ids)).toEqual(before);
     },
   );

@@ -217,3 +217,20 @@ describe('receivers that recognize repeats for a day', () => {
     expect(receiver.sumOf(tenant.ref)).toBe(2);
   });
 });
+
+it('sends with each charge and refund what it drew from each pool', async () => {
+  await newPlan(usage.account.accountId, 'few', { credits_per_day: 1, monthly_credits: 3 });
+  const { id, receiver } = await usage.createDestination('https');
+  const tenant = await newTenant(usage.key, { plan_code: 'few' });
+  await must('topup', usage.key, { tenant_id: tenant.id, credits: 10, idempotency_key: 'prepaid' });
+  await usage.spend(tenant.id, 6, { key: 'charge' });
+  await refund(env.DB, { tenantId: tenant.id, key: 'charge', now: usage.now });
+  await usage.deliver(id, receiver);
+  const data = receiver.requests.flatMap(({ body }) =>
+    (JSON.parse(body) as { data: Record<string, unknown> }[]).map((event) => event.data),
+  );
+  expect(data).toMatchObject([
+    { kind: 'charge', credits: 6, credits_by_pool: { daily: 1, rollover: 0, included: 3, topup: 2 } },
+    { kind: 'refund', credits: -6, credits_by_pool: { daily: -1, rollover: 0, included: -3, topup: -2 } },
+  ]);
+});

@@ -2,19 +2,26 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { describe, expect, it } from 'vitest';
+import { composeText } from '../../../schema/compose-text.ts';
+import { lineOfText } from '../../../schema/contract/brand/text.ts';
 import { limits } from '../../../schema/limits.ts';
+import { readEmailAddress } from '../../../schema/names/email-address.ts';
+import { readPersonName } from '../../../schema/names/person-name.ts';
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import { root, workers } from '../../../scripts/service/workers.ts';
 import { givenTopics } from '../../../shared/projects/given-topics.ts';
-import { plainText } from '../../../shared/text/plain-text.ts';
+import { makeSlug } from '../../../shared/sites/slug.ts';
+import { plainLine, plainText } from '../../../shared/text/plain-text.ts';
+import { nameInput } from '../../../workers/auth/mcp/input.ts';
 import { readDeclarations } from '../../../workers/branding/css/svg/read-declarations.ts';
 import { readXml } from '../../../workers/branding/css/svg/read-xml.ts';
 import { attributeValue } from '../../../workers/branding/css/svg/write-attribute.ts';
+import { soughtValues } from '../../../workers/platform/core/contains.ts';
 import { readFile } from '../../../workers/platform/customers/imports/read-file.ts';
 import { draftOf, parseDraft } from '../../../workers/platform/surface/editor/draft/read-draft.ts';
 import { renderDraft } from '../../../workers/platform/surface/editor/preview/render-draft.ts';
 import { FACT_LENGTH } from '../../../workers/platform/surface/pages/projects/fact-length.ts';
-import { readGivenFact } from '../../../workers/sites/builds/embedded/given-fact.ts';
+import { givenTopics, readGivenFact } from '../../../workers/sites/builds/embedded/given-fact.ts';
 import { readPrompt } from '../../../workers/sites/builds/embedded/read-prompt.ts';
 import { drawPage } from '../../../workers/sites/rendering/draw-page.ts';
 import { readHeaders, readRedirects } from '../../../workers/sites/rules/read-rules.ts';
@@ -139,6 +146,45 @@ describe('a text of the longest length', () => {
   it.each([' ', '/a ', '  a: ', '/*\n', '\n'])('site rules that repeat %j are read in time', (token) => {
     const text = repeated(token, 256 * 1024);
     expect(cpuOf(() => [readHeaders(text), readRedirects(text)])).toBeLessThan(quarter);
+  });
+});
+
+describe('a text of many marks', () => {
+  const marks = [
+    '\u0651\u064e',
+    '\u0300\u0323',
+    '\u0344',
+    `a${'\u0651\u064e'.repeat(8)}`,
+    'e\u0301',
+    '\u{1d165}\u{1d16d}',
+  ];
+
+  it.each(marks)('%j, repeated in the largest body, is read in time', (token) => {
+    const body = repeated(token, limits.createManyBody / 2);
+    const fields: Record<string, () => unknown> = {
+      mail: () => readEmailAddress(`${body}@example.com`),
+      person: () => readPersonName(body),
+      name: () => nameInput('A name', 'Lind').safeParse(body),
+      line: () => lineOfText(120).safeParse(body),
+      plain: () => plainLine(body, limits.webhookName),
+      slug: () => makeSlug(body, '5f0c1a52'),
+      sought: () => soughtValues(body),
+    };
+    for (const [name, read] of Object.entries(fields))
+      expect(cpuOf(read), name).toBeLessThan(limitOf('livery-auth') / 4);
+  });
+
+  it('is composed when people write it', () => {
+    expect(composeText('e\u0301')).toBe('é');
+    expect(composeText(`o${'\u0302\u0323'.repeat(8)}`)).toBe(`o${'\u0302\u0323'.repeat(8)}`.normalize('NFC'));
+    expect(composeText('ﬁ', 'NFKC')).toBe('fi');
+    expect(composeText('é', 'NFKD')).toBe('e\u0301');
+  });
+
+  it('stays as it is when no language has it', () => {
+    const text = `o${'\u0302\u0323'.repeat(9)}`;
+    expect(composeText(text)).toBe(text);
+    expect(composeText(composeText(text))).toBe(text);
   });
 });
 

@@ -11,6 +11,24 @@ const NONE: Verdicts = { linear: [], bounded: {} };
 const expression = (source: string, flags = '') => ({ place: 'a.ts:1', source, flags });
 const check = (source: string, verdicts = NONE) => expressionDefects([expression(source)], verdicts);
 
+describe('the check of normalized texts', () => {
+  it.each([
+    "text.normalize('NFC')",
+    "z.normalize('NFKC')",
+    'text.trim().normalize()',
+    "(a ?? '').normalize('NFD')",
+  ])('finds %s', (source) => {
+    expect(find(`const a = ${source};`).normalizing).toEqual(['workers/a.tsx:1']);
+  });
+
+  it.each(['normalize(join(folder, path))', 'normalize({ ...row })', "composeText(text, 'NFC')"])(
+    'passes over %s',
+    (source) => {
+      expect(find(`const a = ${source};`).normalizing).toEqual([]);
+    },
+  );
+});
+
 describe('the check of regular expressions', () => {
   it.each([
     ['exponential', '^(?:[A-Z][a-z-]*[ -]?)+$'],

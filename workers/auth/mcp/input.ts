@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { composeText } from '../../../schema/compose-text.ts';
 import { PAGE_LIMITS } from '../../../shared/projects/page.ts';
 
 /** Documents a parameter for models: its meaning, and an example of a value. */
@@ -24,7 +25,7 @@ const ONE_LINE = 'must be one line of plain text';
 export const nameInput = (description: string, example: string) =>
   z.string().check(
     z.trim(),
-    z.normalize('NFC'),
+    z.overwrite(composeText),
     z.minLength(1),
     z.maxLength(120),
     // Published with the schema, so it uses only what the regular expressions of all clients support. ⏎

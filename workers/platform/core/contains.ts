@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { composeText } from '../../../schema/compose-text.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 
 /** Most non-ASCII letters of a search that match in both cases; further ones match only in the stored case. */
@@ -19,7 +20,7 @@ export const soughtParameters = { sought: value<string>() };
 
 /** The parameters of a search, and its number of non-ASCII letters, which selects the statement. */
 export function soughtValues(sought: string): { letters: number; values: { sought: string } } {
-  const small = sought.normalize('NFC').toLowerCase();
+  const small = composeText(sought).toLowerCase();
   const letters = foldedLetters(small);
   const pairs = letters.flatMap(([capital, letter], index) => [
     [capitalOf(index), capital],

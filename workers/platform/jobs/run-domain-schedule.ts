@@ -2,6 +2,7 @@ import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
 import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
 import { wakeLanes } from '../../../shared/events/wake-lanes.ts';
 import { runBackfills } from '../../../shared/ledger/backfill.ts';
+import { hasRelay } from '../../../shared/mail/relay/relay-env.ts';
 import { runTasks, type Task } from '../../../shared/maintenance/run-tasks.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
@@ -41,7 +42,9 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
     test_data: () => runDeletions(operation),
     scheduled_sites: () => publishDue(operation),
-    sending_domains: () => checkSendingDomains(operation, () => createProbe(env)),
+    // Without a relay no domain comes into use, and none is lost.
+    sending_domains: async () =>
+      hasRelay(env) ? checkSendingDomains(operation, () => createProbe(env)) : { checked: 0 },
     notices: async () => ({
       recorded: await recordNotices(env.DB, runtime.now()),
       ...(await sendNotices(env, runtime, requestId)),

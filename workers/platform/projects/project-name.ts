@@ -1,3 +1,5 @@
+import { composeText } from '../../../schema/compose-text.ts';
+
 export const PROJECT_NAME_LENGTH = 120;
 
 /**
@@ -5,7 +7,7 @@ export const PROJECT_NAME_LENGTH = 120;
  * other text.
  */
 export function readProjectName(text: string): string | null {
-  const name = text.trim().normalize('NFC');
+  const name = composeText(text.trim());
   const isLine = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]+$/u.test(name);
   return isLine && name.length <= PROJECT_NAME_LENGTH ? name : null;
 }

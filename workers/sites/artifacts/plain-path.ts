@@ -1,3 +1,4 @@
+import { composeText } from '../../../schema/compose-text.ts';
 import { trimCharacters } from './trim-characters.ts';
 
 /** Letters that do not decompose into a Latin letter and a mark. */
@@ -36,8 +37,7 @@ function plainSegment(segment: string): string {
   const dot = segment.lastIndexOf('.');
   const [stem, extension] =
     dot > 0 ? [segment.slice(0, dot), segment.slice(dot).toLowerCase()] : [segment, ''];
-  const latin = stem
-    .normalize('NFKD')
+  const latin = composeText(stem, 'NFKD')
     .toLowerCase()
     .replace(/\p{M}/gu, '')
     .replace(/[^\0-\x7f]/gu, (letter) => LETTERS[letter] ?? '\u{fffd}');
@@ -58,7 +58,7 @@ function plainSegment(segment: string): string {
 /** FNV-1a, 32 bits. It distinguishes names and is no security measure. */
 function checksum(text: string): string {
   let hash = 0x811c9dc5;
-  for (const byte of new TextEncoder().encode(text.normalize('NFC'))) {
+  for (const byte of new TextEncoder().encode(composeText(text))) {
     hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
   }
   return hash.toString(16).padStart(8, '0');

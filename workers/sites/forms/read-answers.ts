@@ -1,3 +1,4 @@
+import { composeText } from '../../../schema/compose-text.ts';
 import { limits } from '../../../schema/limits.ts';
 import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import type { SectionOf } from '../../../schema/site/document.ts';
@@ -34,7 +35,7 @@ export function readAnswers(
   const answers: SiteAnswer[] = [];
   let replyTo: string | null = null;
   for (const field of section.fields) {
-    const value = answerTo(field, (form.get(answerName(field.id)) ?? '').normalize('NFC'));
+    const value = answerTo(field, composeText(form.get(answerName(field.id)) ?? ''));
     if (value === null || (value === '' && field.required === true)) return fail('bad_answer');
     if (value === '') continue;
     if (field.type === 'email') replyTo ??= value;

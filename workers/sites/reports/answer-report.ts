@@ -1,4 +1,5 @@
 import type { Context } from 'hono';
+import { composeText } from '../../../schema/compose-text.ts';
 import { limits, rates } from '../../../schema/limits.ts';
 import { readEmailAddress } from '../../../schema/names/email-address.ts';
 import { type ReportKind, reportKinds } from '../../../schema/site/report-kinds.ts';
@@ -67,7 +68,7 @@ export async function answerReport(c: ReportContext, values: URLSearchParams): P
 
 function reportIn(values: URLSearchParams) {
   const site = (values.get('site') ?? '').trim();
-  const text = (values.get('text') ?? '').replaceAll('\r\n', '\n').trim().normalize('NFC');
+  const text = composeText((values.get('text') ?? '').replaceAll('\r\n', '\n').trim());
   const email = (values.get('email') ?? '').trim();
   const kind = values.get('kind') ?? '';
   const isComplete = site !== '' && site.length <= 500 && text !== '' && text.length <= limits.siteReportText;

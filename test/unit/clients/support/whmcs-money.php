@@ -144,7 +144,8 @@ namespace {
                 Capsule::table('tblinvoices')->where('id', $invoice)
                     ->update(['status' => 'Refunded', 'date_refunded' => gmdate('Y-m-d H:i:s', self::$now)]);
                 $this->model->refunded[$this->keyOf($invoice)] = true;
-                $this->invoices[$invoice]['at'] = self::$now;
+                // The hook of the payment says nothing about the refund.
+                $this->invoices[$invoice] = ['heard' => false, 'at' => self::$now] + $this->invoices[$invoice];
                 $this->hear('InvoiceRefunded', $invoice);
             }
         }

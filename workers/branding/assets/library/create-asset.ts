@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import type { AssetKind, StoredVersion } from '../../../../schema/branding/asset-wire.ts';
+import { composeText } from '../../../../schema/compose-text.ts';
 import { accountStatement } from '../../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
 import { type Failure, ok, type Result } from '../../../../shared/result.ts';
@@ -16,7 +17,7 @@ export interface NewAsset {
 }
 
 /** The form in which the search compares names: compatibility forms folded, case ignored. */
-export const searchable = (text: string): string => text.normalize('NFKC').toLowerCase();
+export const searchable = (text: string): string => composeText(text, 'NFKC').toLowerCase();
 
 const insertAsset = accountStatement(
   {

@@ -1,7 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
+import { auditLog } from '../../../../shared/db/tables/core.ts';
 import { tenants } from '../../../../shared/db/tables/platform.ts';
 import { spendAlertFirings, spendAlerts } from '../../../../shared/db/tables/spend-alerts.ts';
 
@@ -102,3 +103,25 @@ export type AlertRow = RowOfStatement<typeof alertsFor>;
 export const deleteAlert = accountStatement({ id: spendAlerts.id }, ({ account, id }, db) =>
   db.delete(spendAlerts).where(and(eq(spendAlerts.id, id), eq(spendAlerts.accountId, account))),
 );
+
+/** The act that the audit log has of a removed alert. */
+export const REMOVAL = 'spend_alert.remove';
+
+/** How many acts of an account are read for the removal of an alert that is not there. */
+const NEWEST_ACTS = 5_000;
+
+/** A row when an alert was removed by one of the newest acts of the account. */
+export const removalAmongNewest = accountStatement({ id: spendAlerts.id }, ({ account, id }, db) => {
+  const newest = db
+    .select({ action: auditLog.action, target: auditLog.target })
+    .from(auditLog)
+    .where(eq(auditLog.accountId, account))
+    .orderBy(desc(auditLog.seq))
+    .limit(NEWEST_ACTS)
+    .as('newest');
+  return db
+    .select({ target: newest.target })
+    .from(newest)
+    .where(and(eq(newest.action, REMOVAL), eq(newest.target, id)))
+    .limit(1);
+});

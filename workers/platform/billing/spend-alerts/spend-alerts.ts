@@ -11,7 +11,14 @@ import { findLiveTenant } from '../../core/find-tenant.ts';
 import { isoTime } from '../../core/record.ts';
 import type { TenantSelector } from '../../core/selector.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
-import { type AlertRow, deleteAlert, putAlert, selectAlert } from './alert-statements.ts';
+import {
+  type AlertRow,
+  deleteAlert,
+  putAlert,
+  REMOVAL,
+  removalAmongNewest,
+  selectAlert,
+} from './alert-statements.ts';
 
 export type WireAlert = z.infer<typeof spendAlert>;
 
@@ -70,22 +77,28 @@ export async function setSpendAlert(
   return ok({ alert: wireAlert(row), ...(put.changes > 0 ? {} : { already: true as const }) });
 }
 
-/** Removes an alert. Alerts that were reached stay in the list of reached ones. */
+/**
+ * Removes an alert. Alerts that were reached stay in the list of reached ones. A repeat succeeds as long as the removal
+ * is among the newest acts of the account.
+ */
 export async function removeSpendAlert(
   call: VerbCall,
   id: string,
 ): Promise<Result<{ already?: true }, PlatformFailure>> {
   const { db, runtime, caller } = call;
-  const [removed] = await batch(db, [
-    deleteAlert.bind(db, { account: caller.accountId, id }),
+  const of = { account: caller.accountId, id };
+  const [removed, , before] = await batch(db, [
+    deleteAlert.bind(db, of),
     auditIfChanged(
       db,
       auditEntryOf(call, runtime.now(), {
         accountId: caller.accountId,
-        action: 'spend_alert.remove',
+        action: REMOVAL,
         target: id,
       }),
     ),
+    removalAmongNewest.bind(db, of),
   ]);
-  return ok(removed.changes > 0 ? {} : { already: true });
+  if (removed.changes > 0) return ok({});
+  return before.rows.length > 0 ? ok({ already: true }) : refuse('alert_not_found');
 }

@@ -1,3 +1,4 @@
+import type { Pool } from '../../../../schema/platform/pools.ts';
 import { fromMicro } from '../../../../shared/ledger/amounts.ts';
 import { postingId } from '../../core/posting-id.ts';
 import { isoTime } from '../../core/record.ts';
@@ -19,6 +20,8 @@ export interface UsageEvent {
   data: {
     kind: 'charge' | 'refund';
     credits: number;
+    /** The parts of `credits` by pool. */
+    credits_by_pool: Record<Pool, number>;
     usd: number;
     tenant_id: string;
     external_ref: string;
@@ -40,6 +43,12 @@ export const usageEvent = async (row: EventRow): Promise<UsageEvent> => ({
   data: {
     kind: row.kind === 'refund' ? 'refund' : 'charge',
     credits: fromMicro(row.used),
+    credits_by_pool: {
+      daily: fromMicro(row.daily),
+      rollover: fromMicro(row.rollover),
+      included: fromMicro(row.included),
+      topup: fromMicro(row.topup),
+    },
     usd: fromMicro(row.usd),
     tenant_id: row.tenantId,
     external_ref: row.externalRef,

@@ -20,11 +20,16 @@ const amounts: Column<Amounts>[] = [
 export const formatPeriod = ({ period }: Summary): string =>
   t.from(formatDay(Date.parse(period.from)), formatDay(Date.parse(period.to) - 1));
 
+/** Free, granted and prepaid credits. A plan grants those of the month and those of earlier months. */
+const byPool = ({ credits_by_pool: of }: Summary['totals']): string =>
+  t.byPool(formatNumber(of.daily), formatNumber(of.included + of.rollover), formatNumber(of.topup));
+
 export const Totals = ({ summary: { totals } }: { summary: Summary }) => (
   <ul class="figures">
     <li>
       {t.totals.used}
       <strong>{formatNumber(totals.credits_used)}</strong>
+      {byPool(totals)}
     </li>
     <li>
       {t.totals.value}

@@ -37,6 +37,8 @@ export async function ask(request: ConsoleRequest, form: URLSearchParams): Promi
 /** Checks the records now. Missing ones are stored, and the page shows them. */
 export async function check(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { c, operation, staff, base } = request;
+  if (!hasRelay(c.env))
+    return senderPage(request, { action: '/sender/check', values: form, fault: 'sender_off' });
   const row = await selectSendingDomain.first(operation.db, { account: staff.account.id });
   if (row === null || row.status === 'lost')
     return senderPage(request, { action: '/sender/check', values: form, fault: 'domain_gone' });
@@ -47,6 +49,8 @@ export async function check(request: ConsoleRequest, form: URLSearchParams): Pro
 /** Makes a second signing key. The form names the domain, so that a page of an earlier domain changes nothing. */
 export async function renewKey(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { c, operation, staff } = request;
+  if (!hasRelay(c.env))
+    return senderPage(request, { action: '/sender/key', values: form, fault: 'sender_off' });
   const renewed = await renewSigningKey(operation, c.env.MAIL_KEY_SECRET, {
     accountId: staff.account.id,
     domain: form.get('domain') ?? '',

@@ -24,7 +24,7 @@ export async function senderPage(
   const path = `${base}/sender`;
   const row = await selectSendingDomain.first(c.env.DB, { account: staff.account.id });
   const offered = hasRelay(c.env);
-  const waits = row?.status === 'pending' || (row !== null && row.nextSelector !== null);
+  const waits = offered && (row?.status === 'pending' || (row !== null && row.nextSelector !== null));
   const form = <AddressForm path={path} row={row} sent={sentTo(sent, '/sender')} />;
   return consolePage(
     request,
@@ -43,14 +43,14 @@ export async function senderPage(
       )}
       {row === null ? null : (
         <>
-          <Standing row={row} path={path} platform={c.env.MAIL_FROM} />
-          {row.status === 'lost' ? null : (
+          <Standing row={row} path={path} platform={c.env.MAIL_FROM} offered={offered} />
+          {row.status === 'lost' || !offered ? null : (
             <SenderRecords row={row} spf={c.env.MAIL_RELAY_SPF} bounces={c.env.MAIL_RELAY_BOUNCES} />
           )}
         </>
       )}
       {offered ? form : null}
-      {row === null ? null : <Zone row={row} path={path} />}
+      {row === null ? null : <Zone row={row} path={path} offered={offered} />}
     </>,
   );
 }
@@ -96,10 +96,20 @@ const AddressForm = ({
   </form>
 );
 
-/** The state of the domain, and the address that mails are sent from in this state. */
-const Standing = ({ row, path, platform }: { row: SendingDomain; path: string; platform: string }) => {
+interface StandingProps {
+  row: SendingDomain;
+  path: string;
+  platform: string;
+  offered: boolean;
+}
+
+/**
+ * The state of the domain, and the address that mails are sent from in this state. Without a relay no domain is in use,
+ * and none is checked.
+ */
+const Standing = ({ row, path, platform, offered }: StandingProps) => {
   const address = `${row.localPart}@${row.domain}`;
-  const active = row.status === 'active';
+  const active = row.status === 'active' && offered;
   const lost = row.status === 'lost';
   return (
     <section class="card">
@@ -109,7 +119,9 @@ const Standing = ({ row, path, platform }: { row: SendingDomain; path: string; p
           <dd class="mono">{address}</dd>
           <dt>{t.state}</dt>
           <dd>
-            <State kind={active ? 'good' : lost ? 'bad' : 'wait'}>{t.states[row.status]}</State>
+            <State kind={active ? 'good' : lost ? 'bad' : 'wait'}>
+              {lost || offered ? t.states[row.status] : t.stopped}
+            </State>
           </dd>
           <dt>{t.now}</dt>
           <dd>{active ? address : t.platform(platform)}</dd>
@@ -121,14 +133,14 @@ const Standing = ({ row, path, platform }: { row: SendingDomain; path: string; p
               <Moment at={row.checkedAt} />
             )}
           </dd>
-          <When head={t.next} at={row.nextCheckAt} />
-          <When head={t.ends} at={active || lost ? null : row.claimedAt + CLAIM_MS} />
+          <When head={t.next} at={offered ? row.nextCheckAt : null} />
+          <When head={t.ends} at={active || lost || !offered ? null : row.claimedAt + CLAIM_MS} />
           <When
             head={t.outOfUse}
             at={active && row.missingSince !== null ? row.missingSince + PROOF_GRACE_MS : null}
           />
         </dl>
-        {lost ? null : (
+        {lost || !offered ? null : (
           <form class="do" method="post" action={`${path}/check`}>
             <button class="primary" type="submit">
               {t.check}
@@ -136,7 +148,7 @@ const Standing = ({ row, path, platform }: { row: SendingDomain; path: string; p
           </form>
         )}
       </div>
-      {row.fault === null ? null : (
+      {row.fault === null || !(lost || offered) ? null : (
         <div class="notice">
           <strong>{t.missing}</strong>
           <p>{faultText(row.fault)}</p>
@@ -157,9 +169,9 @@ const When = ({ head, at }: { head: string; at: number | null }) =>
     </>
   );
 
-const Zone = ({ row, path }: { row: SendingDomain; path: string }) => (
+const Zone = ({ row, path, offered }: Omit<StandingProps, 'platform'>) => (
   <div class="zone">
-    {row.status === 'active' && row.nextSelector === null ? (
+    {offered && row.status === 'active' && row.nextSelector === null ? (
       <div>
         <div>
           <strong>{t.renew}</strong>

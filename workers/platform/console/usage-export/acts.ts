@@ -1,3 +1,4 @@
+import { composeText } from '../../../../schema/compose-text.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
 import { isIsoDay } from '../../../../schema/names/iso-time.ts';
@@ -72,7 +73,7 @@ const faultOf = (reason: string): string => {
 };
 
 async function create(call: Call, form: URLSearchParams) {
-  const text = (field: string) => (form.get(field) ?? '').trim().normalize('NFC') || null;
+  const text = (field: string) => composeText((form.get(field) ?? '').trim()) || null;
   const kind = DESTINATION_KINDS.find((each) => each === form.get('kind'));
   const units = UNITS_PER_CREDIT.find((each) => `${each}` === form.get('units')) ?? null;
   const from = text('from');
@@ -108,7 +109,7 @@ async function run(
     const status = form.get('status') === 'enabled' ? 'enabled' : 'paused';
     return updateDestination(call, { id, name: null, url: null, secret: null, eventName: null, status });
   }
-  const subject = (form.get('subject') ?? '').trim().normalize('NFC');
+  const subject = composeText((form.get('subject') ?? '').trim());
   if (subject.length > 255) return refuse('bad_value', 'subject');
   const externalRef = (form.get('external_ref') ?? '').trim();
   const set = await assignSubjects(call, id, [

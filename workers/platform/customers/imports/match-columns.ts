@@ -1,3 +1,4 @@
+import { composeText } from '../../../../schema/compose-text.ts';
 import { IMPORTED_COLUMNS, type ImportedColumn } from '../bulk/customer-columns.ts';
 
 /** The index of the file's column for each field. */
@@ -26,8 +27,7 @@ const WORDS: Partial<Record<ImportedColumn, string>> = {
 
 /** Normalizes a column's name for comparison. */
 const plain = (name: string): string =>
-  name
-    .normalize('NFKD')
+  composeText(name, 'NFKD')
     .toLowerCase()
     .replace(/[^\p{Letter}\p{Number}]/gu, '');
 

@@ -8,6 +8,8 @@ export const billing = {
   from: (from: string, to: string) => `${from} to ${to}`,
   clocks: 'Tenants with a test clock are counted in the period of their clock.',
   totals: { used: 'Credits used', value: 'Their value', cloud: 'Cloud cost', purchased: 'Credits purchased' },
+  byPool: (daily: string, granted: string, topup: string) =>
+    `${daily} free, ${granted} of the plan, ${topup} prepaid`,
   billedFor: (amount: string) => `billed ${amount}`,
   plans: 'By plan',
   plansHint: 'Use counts under the plan that was in force; tenants are those that have it now.',

@@ -31,6 +31,7 @@ export const faults = {
   usage_unreached:
     'The destination could not be reached, or did not answer as it should: see below. Check its address, key and meter.',
   bad_alert: 'Give a number above 0, at most 1,000,000,000.',
+  alert_not_found: 'There is no such alert. It may have been removed long ago.',
   spend_alert_limit: 'There are as many alerts as there can be. Remove one first.',
   bad_endpoint: 'Give a name, and an https:// address on the public Internet.',
   endpoint_limit: 'An account has 10 endpoints at most. Remove one first.',

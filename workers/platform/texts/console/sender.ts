@@ -14,6 +14,7 @@ export const sender = {
   address: 'Address',
   state: 'State',
   states: { active: 'in use', pending: 'waiting for its records', lost: 'lost' },
+  stopped: 'not in use: this service has no mail relay',
   now: 'Mails come from',
   platform: (address: string) => `${address}, the service’s address`,
   since: 'Last checked',

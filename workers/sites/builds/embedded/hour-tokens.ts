@@ -1,3 +1,4 @@
+import { composeText } from '../../../../schema/compose-text.ts';
 import { type Weekday, weekdays } from '../../../../schema/site/business.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
@@ -22,7 +23,7 @@ const ARABIC_DIGITS = /[\u0660-\u0669]/g;
 
 /** Converts digits of any script and full-width signs to ASCII. */
 const plain = (text: string): string =>
-  text.normalize('NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x660));
+  composeText(text, 'NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x660));
 
 /** `salıdan cumartesiye 7'den 13'e`: Turkish marks the ends of a range with suffixes. */
 const withTurkishRanges = (text: string): string =>

@@ -1,3 +1,4 @@
+import { composeText } from '../../../../schema/compose-text.ts';
 import type { SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
 import type { Language } from '../../../../shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
@@ -86,8 +87,7 @@ function hasFacts({ business }: SiteDocument, { kind }: SiteSection): boolean {
 
 /** The slug of a new page, from its title when that has Latin letters. */
 function slugFor({ pages }: SiteDocument, title: string): string {
-  const latin = title
-    .normalize('NFKD')
+  const latin = composeText(title, 'NFKD')
     .replace(/\p{M}/gu, '')
     .replaceAll('ß', 'ss')
     .replaceAll('ł', 'l')

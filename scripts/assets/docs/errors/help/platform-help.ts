@@ -85,6 +85,10 @@ export const platformHelp: Readonly<Record<PlatformError, ErrorHelp>> = {
       'Your account has no webhook endpoint of that id, or the one of this `idempotency_key` was removed.',
     remedy: 'Read the ids with `platform-endpoints`, or create another with a new key.',
   },
+  alert_not_found: {
+    cause: 'The account has no spend alert of that id, and removed none lately.',
+    remedy: 'Take the id from `platform-spend-alerts`. The other side, live or test, has alerts of its own.',
+  },
   event_not_found: {
     cause: 'There is no event of that id, or it is older than 30 days.',
     remedy: 'Read the events with `platform-events`.',

@@ -1,4 +1,5 @@
 import type { AssetPage } from '../../../../../schema/branding/asset-wire.ts';
+import { composeText } from '../../../../../schema/compose-text.ts';
 import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
 import { type as t } from '../../../texts/console-scripts/branding/type.ts';
 import { button, element } from '../../support/element.ts';
@@ -90,7 +91,7 @@ export function addFontField(
   }
 
   const add = button(t.add.button, async () => {
-    const name = family.value.trim().normalize('NFC');
+    const name = composeText(family.value.trim());
     fault.hidden = isFamily(name);
     family.setAttribute('aria-invalid', String(!isFamily(name)));
     if (!isFamily(name)) return family.focus();
