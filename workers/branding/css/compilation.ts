@@ -113,15 +113,15 @@ export class Compilation {
     this.rootSize = input.rootSize;
     this.imports = input.imports;
     this.banned = input.banned;
-    const { source, count } = input.tokens;
+    const { codes, count } = input.tokens;
     const { before, remembered } = input;
     // The addresses of a banned declaration do not count, so that others may be kept. A reduced picture is reported anew.
     const isSame = before !== null && before.urls.size === 0 && before.reductions === 0;
     this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
-    this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(source, count >> 4);
-    this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
+    this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(codes, count >> 4);
+    this.knownSelectors = before?.knownSelectors ?? new KnownTexts(codes, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = input.names;
     this.selectors = new SelectorWriter(this);

@@ -33,7 +33,7 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   const known =
     escaped || custom
       ? undefined
-      : P.propertyAt(tokens.source, tokens.starts[token] as number, tokens.ends[token] as number);
+      : P.propertyAt(tokens.codes, tokens.starts[token] as number, tokens.ends[token] as number);
   let name: string;
   let flags = 0;
   if (known !== undefined) {

@@ -66,35 +66,36 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
   const tokens = options.into ?? new TokenList(source);
   const comments = options.comments === true;
   const maxTokens = options.maxTokens ?? Number.POSITIVE_INFINITY;
-  const length = source.length;
+  const { length } = source;
+  const { codes } = tokens;
   // The count in the list is updated before calls of functions that add tokens, and at the end.
   let { types, flags, starts, ends, extras, brackets, count, bracketCount } = tokens;
   let i = 0;
   // This loop reads every character of the sheet, so it handles the most frequent tokens itself.
   while (i < length && count <= maxTokens) {
-    const c = source.charCodeAt(i);
+    const c = codes[i] as number;
     const start = i;
     let kind = c < 128 ? (begins[c] as number) : 0;
     // Names that begin with a hyphen, and hashes that are identifiers, are read like other names.
     if (kind === BEGINS_MARK) {
-      const next = source.charCodeAt(i + 1);
-      const letter = c === HYPHEN && next === HYPHEN ? source.charCodeAt(i + 2) : next;
+      const next = codes[i + 1] as number;
+      const letter = c === HYPHEN && next === HYPHEN ? (codes[i + 2] as number) : next;
       kind = letter < 128 && ((classes[letter] as number) & NAME_START) !== 0 ? BEGINS_NAME : OTHER;
     }
     let type: number = kind;
     let flag = 0;
     let extra = 0;
     if (kind === BEGINS_SPACE) {
-      let s = source.charCodeAt(++i);
-      while (s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d) s = source.charCodeAt(++i);
+      let s = codes[++i] as number;
+      while (s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d) s = codes[++i] as number;
       if (!comments && count > 0 && types[count - 1] === T.WHITESPACE) {
         ends[count - 1] = i;
         continue;
       }
       type = T.WHITESPACE;
     } else if (kind === BEGINS_NAME) {
-      let n = source.charCodeAt(++i);
-      while (n < 128 && ((classes[n] as number) & NAME) !== 0) n = source.charCodeAt(++i);
+      let n = codes[++i] as number;
+      while (n < 128 && ((classes[n] as number) & NAME) !== 0) n = codes[++i] as number;
       if (n >= 128 || n === BACKSLASH) type = OTHER;
       else if (c === HASH) {
         type = T.HASH;
@@ -107,8 +108,8 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
         i++;
       }
     } else if (kind === BEGINS_NUMBER) {
-      let n = source.charCodeAt(++i);
-      while (n >= 0x30 && n <= 0x39) n = source.charCodeAt(++i);
+      let n = codes[++i] as number;
+      while (n >= 0x30 && n <= 0x39) n = codes[++i] as number;
       extra = i;
       if (n === 0x25) {
         type = T.PERCENTAGE;
@@ -118,19 +119,19 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
           n < 128 && n !== POINT && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
         extra = 0;
       } else {
-        do n = source.charCodeAt(++i);
+        do n = codes[++i] as number;
         while (n < 128 && ((classes[n] as number) & NAME) !== 0);
         type = n < 128 && n !== BACKSLASH ? T.DIMENSION : OTHER;
       }
     } else if (kind > BEGINS_MARK) {
       i++;
       if (kind >= T.OPEN_SQUARE) brackets[bracketCount++] = count;
-    } else if (c === 0x2f && source.charCodeAt(i + 1) === 0x2a) {
+    } else if (c === 0x2f && (codes[i + 1] as number) === 0x2a) {
       const close = source.indexOf('*/', i + 2);
       i = close < 0 ? length : close + 2;
       if (!comments) continue;
       type = T.COMMENT;
-    } else if (c === POINT && isNameStart(source.charCodeAt(i + 1))) {
+    } else if (c === POINT && isNameStart(codes[i + 1] as number)) {
       type = T.DELIM;
       extra = POINT;
       i++;

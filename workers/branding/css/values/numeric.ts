@@ -7,7 +7,7 @@ import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
 import { UNTRIED } from './top-layer.ts';
-import { isTriedUnit, mayBeName } from './tried.ts';
+import { isSafeUnit, isTriedUnit, mayBeName } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
@@ -39,11 +39,8 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   return type === T.NUMBER ? writePlainNumber(w, i) : writeWithUnit(w, i, type);
 }
 
-function hasTriedUnit(tokens: TokenList, i: number): boolean {
-  if (!tokens.has(i, T.ESCAPED)) return isTriedUnit(tokens.source, tokens.extra(i), tokens.end(i));
-  const unit = tokens.text(i);
-  return isTriedUnit(unit, 0, unit.length);
-}
+const hasTriedUnit = (tokens: TokenList, i: number): boolean =>
+  isTriedUnit(tokens.codes, tokens.extra(i), tokens.end(i)) || isSafeUnit(tokens.text(i));
 
 /** Whether lengths are added up here; see {@link countLength}. */
 const measures = (w: ValueWriter): boolean =>

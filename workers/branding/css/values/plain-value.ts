@@ -10,7 +10,7 @@ export const isPlainWord = ({ tokens }: Compilation, i: number, flags: number): 
   tokens.types[i] === T.IDENT &&
   tokens.flags[i] === 0 &&
   !tokens.startsWithDashes(i) &&
-  isTried(tokens.source, tokens.starts[i] as number, tokens.ends[i] as number);
+  isTried(tokens.codes, tokens.starts[i] as number, tokens.ends[i] as number);
 
 /** Whether token `i` is a color in hexadecimal digits, without escapes, that can be copied into a custom property. */
 export const isPlainHash = ({ tokens, caps }: Compilation, i: number): boolean =>

@@ -1,0 +1,76 @@
+import { hashOf } from './text-hash.ts';
+
+/** Entries of the table at first, and for each text. */
+const PLACES = 256;
+const ROOM = 2;
+/** Entries in which a text can be. */
+const TRIED = 8;
+
+/**
+ * Numbers from 0 on for different texts, such as the names of custom properties, which are looked up where they stand in
+ * a source. A `Map` needs a string of each and takes twice as long.
+ */
+export class TextNumbers {
+  private readonly texts: string[] = [];
+  private readonly hashes: number[] = [];
+  /** Numbers of texts, each plus 1. */
+  private places = new Int32Array(PLACES);
+  /** Texts for which no entry was left. A hostile sheet can have many with the same hash. */
+  private readonly others = new Map<string, number>();
+
+  get size(): number {
+    return this.texts.length;
+  }
+
+  textOf(number: number): string {
+    return this.texts[number] as string;
+  }
+
+  /** The number of the text between two offsets of a source with these code units. */
+  numberAt(source: string, codes: Uint16Array, from: number, to: number): number {
+    const { places, hashes, texts } = this;
+    const hash = hashOf(codes, from, to);
+    const mask = places.length - 1;
+    for (let tried = 0; tried < TRIED; tried++) {
+      const number = (places[(hash + tried) & mask] as number) - 1;
+      if (number < 0) return this.add(source.slice(from, to), hash);
+      if (hashes[number] === hash && isAt(texts[number] as string, codes, from, to)) return number;
+    }
+    const text = source.slice(from, to);
+    return this.others.get(text) ?? this.add(text, hash);
+  }
+
+  private add(text: string, hash: number): number {
+    const number = this.texts.push(text) - 1;
+    this.hashes.push(hash);
+    if (this.texts.length * ROOM > this.places.length) this.grow();
+    else this.place(number);
+    return number;
+  }
+
+  private place(number: number): void {
+    const { places } = this;
+    const hash = this.hashes[number] as number;
+    const mask = places.length - 1;
+    for (let tried = 0; tried < TRIED; tried++) {
+      const place = (hash + tried) & mask;
+      if (places[place] !== 0) continue;
+      places[place] = number + 1;
+      return;
+    }
+    this.others.set(this.textOf(number), number);
+  }
+
+  private grow(): void {
+    this.places = new Int32Array(this.places.length * 2);
+    this.others.clear();
+    for (let number = 0; number < this.texts.length; number++) this.place(number);
+  }
+}
+
+function isAt(text: string, codes: Uint16Array, from: number, to: number): boolean {
+  const { length } = text;
+  if (length !== to - from) return false;
+  for (let i = 0; i < length; i++) if (text.charCodeAt(i) !== codes[from + i]) return false;
+  return true;
+}
