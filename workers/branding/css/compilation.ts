@@ -13,6 +13,7 @@ import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { Remembered } from './sheet-memory.ts';
 import type { SvgImage } from './svg/svg-image.ts';
 import type { TokenList } from './tokens/token-list.ts';
+import { PlainCustom } from './values/plain-custom.ts';
 import { type Refused, VarGraph } from './vars/var-graph.ts';
 
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
@@ -59,6 +60,7 @@ export class Compilation {
   readonly knownSelectors: KnownTexts<KnownSelector>;
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
+  readonly plainCustom: PlainCustom;
   /** Name tokens of declarations that exceed a limit after substitution, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, Refused>;
   /** The declarations that an earlier round placed; null when they would differ in this round. */
@@ -117,7 +119,7 @@ export class Compilation {
     const { before, remembered } = input;
     // The addresses of a banned declaration do not count, so that others may be kept. A reduced picture is reported anew.
     const isSame = before !== null && before.urls.size === 0 && before.reductions === 0;
-    this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
+    this.vars = new VarGraph(before?.vars.names ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
     this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(codes, count >> 4);
@@ -126,6 +128,7 @@ export class Compilation {
     this.names = input.names;
     this.selectors = new SelectorWriter(this);
     this.plainSelectors = new PlainSelectors(this);
+    this.plainCustom = new PlainCustom(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 

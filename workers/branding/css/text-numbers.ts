@@ -1,10 +1,14 @@
 import { hashOf } from './text-hash.ts';
+import { codeUnitsOf } from './tokens/code-units.ts';
 
 /** Entries of the table at first, and for each text. */
 const PLACES = 256;
 const ROOM = 2;
 /** Entries in which a text can be. */
 const TRIED = 8;
+
+/** Code units of a short text that is looked up. */
+const short = new Uint16Array(64);
 
 /**
  * Numbers from 0 on for different texts, such as the names of custom properties, which are looked up where they stand in
@@ -24,6 +28,14 @@ export class TextNumbers {
 
   textOf(number: number): string {
     return this.texts[number] as string;
+  }
+
+  /** The number of a text. */
+  of(text: string): number {
+    const { length } = text;
+    const codes = length < short.length ? short : codeUnitsOf(text);
+    if (codes === short) for (let i = 0; i < length; i++) short[i] = text.charCodeAt(i);
+    return this.numberAt(text, codes, 0, length);
   }
 
   /** The number of the text between two offsets of a source with these code units. */

@@ -3,7 +3,7 @@ import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
 import { Block, type Setting } from './block.ts';
-import { type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
+import { type KeptDeclaration, NONE, type PlacedDeclarations, withoutSemicolon } from './kept-declaration.ts';
 import type { LayerOrder } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 
@@ -245,12 +245,9 @@ export class BlockWriter {
       const i = order[count] as number;
       const declaration = kept[i] as KeptDeclaration;
       out.origins.push(at[i] as number);
-      if (declaration.refs.length === 0) {
-        out.write(count > 0 ? declaration.closed : declaration.text);
-      } else {
-        out.fragment(declaration);
-        if (count > 0) out.write(';');
-      }
+      const text = count > 0 ? declaration.closed : withoutSemicolon(declaration);
+      if (declaration.refs.length === 0) out.write(text);
+      else out.fragment({ text, refs: declaration.refs });
     }
   }
 

@@ -21,7 +21,7 @@ function sameBody(a: Leaf, b: Leaf, { kept, before, length }: PlacedDeclarations
     if (left === right) return true;
     const one = kept[left] as KeptDeclaration;
     const other = kept[right] as KeptDeclaration;
-    if (one !== other && one.text !== other.text) return false;
+    if (one !== other && one.closed !== other.closed) return false;
     left = before[left] as number;
     right = before[right] as number;
   }

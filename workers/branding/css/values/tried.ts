@@ -1,6 +1,7 @@
 import { valueUnits, valueWords } from '../../../../schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 import * as F from './function-table.ts';
+import { pxOf } from './px.ts';
 import { UNSAFE, UNTRIED } from './top-layer.ts';
 
 const words = new WordTable(valueWords);
@@ -31,6 +32,15 @@ export function untriedBits(name: string): number {
 /** Whether the unit between two offsets of a text is in the table as it is written. */
 export const isTriedUnit = (codes: Uint16Array, from: number, to: number): boolean =>
   units.find(codes, from, to) >= 0;
+
+/** Size in px of a unit of the table by its index as it is written; 0 for one that is no length. */
+const sizes = Float64Array.from(valueUnits, (unit) => pxOf(unit));
+
+/** The size in px of the unit between two offsets of a text; 0 for one that is no length, -1 for none in the table. */
+export function sizeOfUnit(codes: Uint16Array, from: number, to: number): number {
+  const index = units.find(codes, from, to);
+  return index < 0 ? -1 : (sizes[index] as number);
+}
 
 /** Whether a unit is in the table, or can never be one. */
 export function isSafeUnit(name: string): boolean {
