@@ -3,6 +3,7 @@ import { codeUnitsOf } from './tokens/code-units.ts';
 
 /** Entries of the table at first, and for each text. */
 const PLACES = 256;
+const LENGTH = 16;
 const ROOM = 2;
 /** Entries in which a text can be. */
 const TRIED = 8;
@@ -16,6 +17,9 @@ const short = new Uint16Array(64);
  */
 export class TextNumbers {
   private readonly texts: string[] = [];
+  /** The code units of the texts, one after the other, and where each starts. */
+  private codes = new Uint16Array(PLACES * LENGTH);
+  private readonly starts: number[] = [0];
   private readonly hashes: number[] = [];
   /** Numbers of texts, each plus 1. */
   private places = new Int32Array(PLACES);
@@ -40,20 +44,29 @@ export class TextNumbers {
 
   /** The number of the text between two offsets of a source with these code units. */
   numberAt(source: string, codes: Uint16Array, from: number, to: number): number {
-    const { places, hashes, texts } = this;
+    const { places, hashes } = this;
     const hash = hashOf(codes, from, to);
     const mask = places.length - 1;
     for (let tried = 0; tried < TRIED; tried++) {
       const number = (places[(hash + tried) & mask] as number) - 1;
-      if (number < 0) return this.add(source.slice(from, to), hash);
-      if (hashes[number] === hash && isAt(texts[number] as string, codes, from, to)) return number;
+      if (number < 0) return this.add(source.slice(from, to), codes, from, hash);
+      if (hashes[number] === hash && this.isAt(number, codes, from, to)) return number;
     }
     const text = source.slice(from, to);
-    return this.others.get(text) ?? this.add(text, hash);
+    return this.others.get(text) ?? this.add(text, codes, from, hash);
   }
 
-  private add(text: string, hash: number): number {
+  private add(text: string, codes: Uint16Array, from: number, hash: number): number {
     const number = this.texts.push(text) - 1;
+    const start = this.starts[number] as number;
+    const end = start + text.length;
+    if (end > this.codes.length) {
+      const longer = new Uint16Array(end * ROOM);
+      longer.set(this.codes);
+      this.codes = longer;
+    }
+    for (let i = start; i < end; i++) this.codes[i] = codes[from + i - start] as number;
+    this.starts.push(end);
     this.hashes.push(hash);
     if (this.texts.length * ROOM > this.places.length) this.grow();
     else this.place(number);
@@ -78,11 +91,13 @@ export class TextNumbers {
     this.others.clear();
     for (let number = 0; number < this.texts.length; number++) this.place(number);
   }
-}
 
-function isAt(text: string, codes: Uint16Array, from: number, to: number): boolean {
-  const { length } = text;
-  if (length !== to - from) return false;
-  for (let i = 0; i < length; i++) if (text.charCodeAt(i) !== codes[from + i]) return false;
-  return true;
+  private isAt(number: number, other: Uint16Array, from: number, to: number): boolean {
+    const { codes, starts } = this;
+    const start = starts[number] as number;
+    const length = to - from;
+    if ((starts[number + 1] as number) - start !== length) return false;
+    for (let i = 0; i < length; i++) if (codes[start + i] !== other[from + i]) return false;
+    return true;
+  }
 }

@@ -48,6 +48,7 @@ for (let c = 0; c < 128; c++) {
 }
 begins[0x2d] = BEGINS_MARK;
 begins[0x23] = BEGINS_MARK;
+begins[POINT] = BEGINS_MARK;
 begins[0x3a] = T.COLON;
 begins[0x3b] = T.SEMICOLON;
 begins[0x2c] = T.COMMA;
@@ -76,11 +77,15 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
     const c = codes[i] as number;
     const start = i;
     let kind = c < 128 ? (begins[c] as number) : 0;
-    // Names that begin with a hyphen, and hashes that are identifiers, are read like other names.
+    // Names that begin with a hyphen, and hashes that are identifiers, are read like other names, and numbers that
+    // begin with a hyphen or a point like other numbers.
     if (kind === BEGINS_MARK) {
       const next = codes[i + 1] as number;
-      const letter = c === HYPHEN && next === HYPHEN ? (codes[i + 2] as number) : next;
-      kind = letter < 128 && ((classes[letter] as number) & NAME_START) !== 0 ? BEGINS_NAME : OTHER;
+      const second = codes[i + 2] as number;
+      const letter = c === HYPHEN && next === HYPHEN ? second : next;
+      if (c !== POINT && letter < 128 && ((classes[letter] as number) & NAME_START) !== 0) kind = BEGINS_NAME;
+      else if (c !== HASH && isDigit(next === POINT && c === HYPHEN ? second : next)) kind = BEGINS_NUMBER;
+      else kind = OTHER;
     }
     let type: number = kind;
     let flag = 0;
@@ -108,15 +113,20 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
         i++;
       }
     } else if (kind === BEGINS_NUMBER) {
-      let n = codes[++i] as number;
+      let n = c === POINT ? POINT : (codes[++i] as number);
       while (n >= 0x30 && n <= 0x39) n = codes[++i] as number;
+      if (n === POINT && isDigit(codes[i + 1] as number)) {
+        flag = T.FRACTIONAL;
+        do n = codes[++i] as number;
+        while (n >= 0x30 && n <= 0x39);
+      }
       extra = i;
       if (n === 0x25) {
         type = T.PERCENTAGE;
         i++;
       } else if (!beginsUnit(source, i, n)) {
         type =
-          n < 128 && n !== POINT && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
+          n < 128 && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
         extra = 0;
       } else {
         do n = codes[++i] as number;

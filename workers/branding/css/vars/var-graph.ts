@@ -245,8 +245,6 @@ export class VarGraph {
       to = from + 1;
       while (to < length && of[order[to] as number] === component) to++;
       const cyclic = to - from > 1 || this.refersToItself(order[from] as number);
-      // A property without references already has its size.
-      if (!cyclic && first[order[from] as number] === -1) continue;
       sum.clear();
       const factor = cyclic ? this.growth(order, from, to, of, component) : 1;
       for (let member = from; member < to; member++) {
