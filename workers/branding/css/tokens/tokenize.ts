@@ -125,8 +125,7 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
         type = T.PERCENTAGE;
         i++;
       } else if (!beginsUnit(source, i, n)) {
-        type =
-          n < 128 && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
+        type = n < 128 && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
         extra = 0;
       } else {
         do n = codes[++i] as number;

@@ -107,7 +107,8 @@ export class PlainCustom {
         else return false;
       }
       if (start === end) {
-        if (last === SIGN || (type === SIGN && last !== 0) || (needsGap(last) && needsGapBefore(type))) return false;
+        if (last === SIGN || (type === SIGN && last !== 0) || (needsGap(last) && needsGapBefore(type)))
+          return false;
         if (last === SCALE && type === SCALE) return false;
       } else if (types[i - 1] !== T.WHITESPACE) {
         return false;
@@ -203,7 +204,6 @@ const needsGapBefore = (type: number): boolean =>
   needsGap(type) || type === T.FUNCTION || type === T.OPEN_PAREN;
 
 /** White space after these tokens has no meaning, and none before those. */
-const isOpen = (type: number): boolean =>
-  type === T.COMMA || type === T.FUNCTION || type === T.OPEN_PAREN;
+const isOpen = (type: number): boolean => type === T.COMMA || type === T.FUNCTION || type === T.OPEN_PAREN;
 
 const closes = (type: number): boolean => type === T.COMMA || type === T.CLOSE_PAREN;

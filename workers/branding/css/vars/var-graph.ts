@@ -1,7 +1,7 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
-import { elementsOf, loadOf, shareOf } from '../values/load.ts';
 import { TextNumbers } from '../text-numbers.ts';
+import { elementsOf, loadOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
