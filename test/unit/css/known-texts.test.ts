@@ -93,7 +93,9 @@ test('gives each text one number, also when many texts have the same hash', () =
 });
 
 test('reads the code units of texts with and without other characters than ASCII', () => {
-  const text = fc.string({ unit: 'binary', maxLength: 40 });
+  const text = fc
+    .array(fc.integer({ min: 0, max: 0xffff }), { maxLength: 20 })
+    .map((units) => String.fromCharCode(...units));
   fc.assert(
     fc.property(text, fc.constantFrom(0, 4_080, 4_096), (piece, length) => {
       const whole = 'a'.repeat(length) + piece;
@@ -102,6 +104,6 @@ test('reads the code units of texts with and without other characters than ASCII
       expect([...codes.subarray(length, whole.length)]).toEqual(expected);
       expect([codes[0], codes[whole.length]]).toEqual([whole === '' ? 0 : whole.charCodeAt(0), 0]);
     }),
-    { numRuns: 30 },
+    { numRuns: 20 },
   );
 });

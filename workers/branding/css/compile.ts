@@ -155,8 +155,10 @@ function compileTokens(
 function textOf(c: Compilation): string {
   const renamed = (ref: Ref): boolean => c.names.isDeclared(ref) && isUsed(c, ref);
   const html = c.htmlOut.finish(c.names.suffix, renamed);
-  const rules = c.layers.statement() + c.out.finish(c.names.suffix, renamed);
-  return html === '' ? rules : `@layer ${htmlLayer}{${c.htmlLayers.statement()}${html}}${rules}`;
+  const rules = c.layers.statement(c.caps.compiledBytes) + c.out.finish(c.names.suffix, renamed);
+  return html === ''
+    ? rules
+    : `@layer ${htmlLayer}{${c.htmlLayers.statement(c.caps.compiledBytes)}${html}}${rules}`;
 }
 
 /** A word inside a custom property counts as a name only if the property is used where such names are allowed. */

@@ -4,7 +4,7 @@ import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
 import { Block, type Setting } from './block.ts';
 import { type KeptDeclaration, NONE, type PlacedDeclarations, withoutSemicolon } from './kept-declaration.ts';
-import type { LayerOrder } from './layer-order.ts';
+import { type LayerOrder, NO_LAYER } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 
 const NO_LEAVES: readonly Leaf[] = [];
@@ -85,8 +85,7 @@ export class BlockWriter {
   /** Enters a block, or the previous sibling that it continues. */
   private enter(block: Block): void {
     const parent = this.stack.length === 0 ? null : this.top;
-    block.layer = layerIn(parent === null ? '' : parent.layer, block);
-    if (block.layer !== null && block.layer !== '') this.layers.author(block.layer);
+    block.layer = this.layerIn(parent === null ? NO_LAYER : parent.layer, block);
     const lingering = parent === null ? null : parent.lingering;
     if (lingering !== null && continues(lingering, block)) {
       lingering.end = block.end;
@@ -95,6 +94,15 @@ export class BlockWriter {
     } else {
       this.stack.push(block);
     }
+  }
+
+  /** The layer inside a block, from that around it. */
+  private layerIn(outer: number | null, { selectors, setting }: Block): number | null {
+    const { text } = setting.prelude;
+    if (selectors !== null || !text.startsWith('@layer')) return outer;
+    return outer !== null && text.startsWith(LAYER)
+      ? this.layers.author(outer, text.slice(LAYER.length))
+      : null;
   }
 
   /** Leaves the innermost block and adds its content to the block around it. */
@@ -131,7 +139,12 @@ export class BlockWriter {
     top.leaves ??= [];
     let cost = 0;
     for (const selector of list) cost += selector.cost;
-    addLeaf(top.leaves, { selectors: list, own: null, familiar: null, cost, last }, this.placed, this.caps);
+    addLeaf(
+      top.leaves,
+      { selectors: list, own: null, texts: null, familiar: null, cost, last },
+      this.placed,
+      this.caps,
+    );
   }
 
   /** Adds a rule for `html` and others: to each output for its own. What `body` gets too, `html` need not have. */
@@ -172,10 +185,7 @@ export class BlockWriter {
     const { layer } = this.top;
     this.rule(plainFragment(`@layer ${names};`), '', false);
     for (const name of names.split(',')) {
-      const path = joined(layer, name);
-      if (path === null) continue;
-      this.layers.author(path);
-      this.layers.write(path);
+      if (layer !== null) this.layers.write(this.layers.author(layer, name));
     }
   }
 
@@ -272,17 +282,6 @@ export class BlockWriter {
 }
 
 const LAYER = '@layer ';
-
-/** The path of a layer in another; null for those that have no name. */
-const joined = (outer: string | null, name: string): string | null =>
-  outer === null ? null : outer === '' ? name : `${outer}.${name}`;
-
-/** The path of the layer inside a block, from that around it. */
-function layerIn(outer: string | null, { selectors, setting }: Block): string | null {
-  const { text } = setting.prelude;
-  if (selectors !== null || !text.startsWith('@layer')) return outer;
-  return text.startsWith(LAYER) ? joined(outer, text.slice(LAYER.length)) : null;
-}
 
 /** Whether a group continues the one that ended before it. */
 const continues = (lingering: Block, block: Block): boolean =>
