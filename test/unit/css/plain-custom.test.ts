@@ -14,7 +14,7 @@ const PIECES =
   base-select revert-rule not-a-word --a --livery-x var(--b) var(--c,1px) var(--livery-x) var( --d ) var(--) calc( rgb(
   color( linear-gradient( blur(3px) env(x) attr(a) url(x) counter( alpha( CALC( foo( ( ) [ ] { } , ; : ! !important / * + - ++1
   < > "s" 'k' /**/ \\61 é`.split(/\s+/);
-const GAPS = ['', '', ' ', ' ', '  ', '\n', '/**/', ' /**/', '/**/ '];
+const GAPS = ['', ' ', ' ', ' ', ' ', ' ', '  ', '\n', '/**/', ' /**/', '/**/ '];
 
 const PLAIN = [
   '0',
@@ -34,12 +34,12 @@ const PLAIN = [
 ];
 const piece = fc.oneof(fc.constantFrom(...PLAIN), fc.constantFrom(...PLAIN), fc.constantFrom(...PIECES));
 const value = fc
-  .array(fc.tuple(piece, fc.constantFrom(...GAPS)), { maxLength: 6 })
+  .array(fc.tuple(piece, fc.constantFrom(...GAPS)), { minLength: 1, maxLength: 4 })
   .map((pieces) => pieces.flat().join(''));
 const name = fc.constantFrom('--a', '--b', '--c', '--livery-x', '--', '--\\61', '--k');
 const list = fc
-  .array(fc.tuple(name, fc.constantFrom(...GAPS), value), { minLength: 1, maxLength: 6 })
-  .map((all) => all.map(([property, gap, text]) => `${property}${gap}:${gap}${text}`).join(';'));
+  .array(fc.tuple(name, fc.constantFrom('', '', '', ' '), value), { minLength: 1, maxLength: 6 })
+  .map((all) => all.map(([property, gap, text]) => `${property}${gap}:${text}`).join(';'));
 const around = fc.constantFrom(
   '',
   '@keyframes k{to{top:0}}',
@@ -60,7 +60,7 @@ test('compiles plain values of custom properties as the writer of all values doe
         expect(short).toEqual(compile(source + RENAMED, { accountId, caps }));
       }
     }),
-    { numRuns: 250 },
+    { numRuns: 700 },
   );
 });
 
