@@ -1,4 +1,4 @@
-import { hashOf } from './text-hash.ts';
+import { hashOfUnits } from './text-hash.ts';
 
 /** Number of entries for texts, and the greatest length of a text. Higher limits would only help hostile sheets. */
 const MIN_PLACES = 256;
@@ -38,7 +38,7 @@ export class KnownTexts<Meaning> {
   /** The meaning stored for the source text between two offsets. */
   find(from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
-    const hash = hashOf(this.codes, from, to);
+    const hash = hashOfUnits(this.codes, from, to);
     this.soughtFrom = from;
     this.soughtTo = to;
     this.soughtHash = hash;
@@ -48,7 +48,7 @@ export class KnownTexts<Meaning> {
   /** The meaning stored for a text between two offsets of another source. */
   findFrom(codes: Uint16Array, from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
-    return this.lookUp(codes, from, to, hashOf(codes, from, to));
+    return this.lookUp(codes, from, to, hashOfUnits(codes, from, to));
   }
 
   private lookUp(codes: Uint16Array, from: number, to: number, hash: number): Meaning | undefined {
@@ -73,7 +73,7 @@ export class KnownTexts<Meaning> {
     if (length > MAX_LENGTH) return;
     const { texts, mask } = this;
     const isSought = this.soughtFrom === from && this.soughtTo === to;
-    const hash = isSought ? this.soughtHash : hashOf(this.codes, from, to);
+    const hash = isSought ? this.soughtHash : hashOfUnits(this.codes, from, to);
     const first = hash & mask;
     let place = first;
     for (let tried = 1; tried < TRIED && texts[place * FIELDS + 2] !== 0; tried++) place = (place + 1) & mask;

@@ -2,7 +2,7 @@
 const TAIL = 15;
 
 /** Hashes every character at the end of a text, where most texts differ, and every third one before. */
-export function hashOf(codes: Uint16Array, from: number, to: number): number {
+export function hashOfUnits(codes: Uint16Array, from: number, to: number): number {
   let hash = to - from;
   const end = to - TAIL;
   let i = from;

@@ -1,4 +1,4 @@
-import { hashOf } from './text-hash.ts';
+import { hashOfUnits } from './text-hash.ts';
 import { codeUnitsOf } from './tokens/code-units.ts';
 
 /** Entries of the table at first, and for each text. */
@@ -45,7 +45,7 @@ export class TextNumbers {
   /** The number of the text between two offsets of a source with these code units. */
   numberAt(source: string, codes: Uint16Array, from: number, to: number): number {
     const { places, hashes } = this;
-    const hash = hashOf(codes, from, to);
+    const hash = hashOfUnits(codes, from, to);
     const mask = places.length - 1;
     for (let tried = 0; tried < TRIED; tried++) {
       const number = (places[(hash + tried) & mask] as number) - 1;
