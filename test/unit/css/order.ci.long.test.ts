@@ -159,7 +159,8 @@ test('reuses pieces of the earlier sheet, and drops them when their meaning chan
   const css = 'a{margin:1px 2px}@keyframes k{to{top:0}}';
   const own = meaning(accountId, css);
   const fill = () => expect(compile(css, { accountId, memory })).toMatchObject({ ok: true });
-  const isKept = () => memory.recall(own)?.declarations.findFrom('margin:1px 2px', 0, 14) !== undefined;
+  const isKept = () =>
+    memory.recall(own)?.declarations.findFrom(codeUnitsOf('margin:1px 2px'), 0, 14) !== undefined;
   fill();
   expect(isKept()).toBe(true);
   for (const other of [
