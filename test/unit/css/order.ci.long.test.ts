@@ -7,6 +7,7 @@ import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
 import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
 import { findCandidates } from '../../../workers/branding/css/names/find-candidates.ts';
 import { Names } from '../../../workers/branding/css/names/names.ts';
+import { codeUnitsOf } from '../../../workers/branding/css/tokens/code-units.ts';
 import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
 import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
@@ -158,7 +159,8 @@ test('reuses pieces of the earlier sheet, and drops them when their meaning chan
   const css = 'a{margin:1px 2px}@keyframes k{to{top:0}}';
   const own = meaning(accountId, css);
   const fill = () => expect(compile(css, { accountId, memory })).toMatchObject({ ok: true });
-  const isKept = () => memory.recall(own)?.declarations.findFrom('margin:1px 2px', 0, 14) !== undefined;
+  const isKept = () =>
+    memory.recall(own)?.declarations.findFrom(codeUnitsOf('margin:1px 2px'), 0, 14) !== undefined;
   fill();
   expect(isKept()).toBe(true);
   for (const other of [
@@ -197,6 +199,8 @@ test('caches no declaration with an address', () => {
   const names = new Names(nameSuffix(accountId));
   findCandidates(tokens, matchBrackets(tokens, 64) ?? expect.fail('too deep'), names);
   const recalled = memory.recall({ accountId, caps: { ...cssCaps, ...caps }, factor: 1, names });
-  expect(recalled?.declarations.findFrom('background:url(x)', 0, 17)).toBeUndefined();
-  expect(recalled?.declarations.findFrom('margin:1px 2px', 0, 14)?.text).toBe('margin:1px 2px');
+  expect(recalled?.declarations.findFrom(codeUnitsOf('background:url(x)'), 0, 17)).toBeUndefined();
+  expect(recalled?.declarations.findFrom(codeUnitsOf('margin:1px 2px'), 0, 14)?.closed).toBe(
+    'margin:1px 2px;',
+  );
 });

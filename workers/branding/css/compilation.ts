@@ -14,6 +14,7 @@ import { SelectorWriter } from './selectors/selector-writer.ts';
 import type { Remembered } from './sheet-memory.ts';
 import type { SvgImage } from './svg/svg-image.ts';
 import type { TokenList } from './tokens/token-list.ts';
+import { PlainCustom } from './values/plain-custom.ts';
 import { type Refused, VarGraph } from './vars/var-graph.ts';
 
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
@@ -63,6 +64,7 @@ export class Compilation {
   readonly knownSelectors: KnownTexts<KnownSelector>;
   readonly selectors: SelectorWriter;
   readonly plainSelectors: PlainSelectors;
+  readonly plainCustom: PlainCustom;
   /** Name tokens of declarations that exceed a limit after substitution, found by an earlier round, with the reason. */
   readonly banned: ReadonlyMap<number, Refused>;
   /** The declarations that an earlier round placed; null when they would differ in this round. */
@@ -121,19 +123,20 @@ export class Compilation {
     this.imports = input.imports;
     this.banned = input.banned;
     this.rootNames = input.rootNames;
-    const { source, count } = input.tokens;
+    const { codes, count } = input.tokens;
     const { before, remembered } = input;
     // The addresses of a banned declaration do not count, so that others may be kept. A reduced picture is reported anew.
     const isSame = before !== null && before.urls.size === 0 && before.reductions === 0;
-    this.vars = new VarGraph(before?.vars.ids ?? remembered?.properties);
+    this.vars = new VarGraph(before?.vars.names ?? remembered?.properties);
     this.remembered = remembered;
     this.placedBefore = isSame ? before.placed : null;
-    this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(source, count >> 4);
-    this.knownSelectors = before?.knownSelectors ?? new KnownTexts(source, count >> 5);
+    this.knownDeclarations = before?.knownDeclarations ?? new KnownTexts(codes, count >> 4);
+    this.knownSelectors = before?.knownSelectors ?? new KnownTexts(codes, count >> 5);
     this.report = new Report(input.authored, input.caps.strippedEntries);
     this.names = input.names;
     this.selectors = new SelectorWriter(this);
     this.plainSelectors = new PlainSelectors(this);
+    this.plainCustom = new PlainCustom(this);
     this.rootByAttribute = `[data-brand="${input.accountId}"]`;
   }
 

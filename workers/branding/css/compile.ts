@@ -166,15 +166,16 @@ function compileTokens(
 /** The rules of the sheet with its names renamed: those for `html` alone first, in layers that the others override. */
 function textOf(c: Compilation): string {
   const renamed = (ref: Ref): boolean => c.names.isDeclared(ref) && isUsed(c, ref);
+  const { compiledBytes } = c.caps;
   const written = (out: Output, layers: string): string => {
     const rules = out.finish(c.names.suffix, renamed);
     return rules === '' ? '' : layers + rules;
   };
   const inLayer = (name: string, rules: string): string => (rules === '' ? '' : `@layer ${name}{${rules}}`);
   return (
-    inLayer(htmlLayer, written(c.htmlOut, c.htmlLayers.statement())) +
-    inLayer(htmlImportantLayer, written(c.importantOut, c.importantLayers.statement(true))) +
-    written(c.out, c.layers.statement())
+    inLayer(htmlLayer, written(c.htmlOut, c.htmlLayers.statement(compiledBytes))) +
+    inLayer(htmlImportantLayer, written(c.importantOut, c.importantLayers.statement(compiledBytes, true))) +
+    written(c.out, c.layers.statement(compiledBytes))
   );
 }
 

@@ -1,11 +1,11 @@
+import { hashOfUnits } from './text-hash.ts';
+
 /** Number of entries for texts, and the greatest length of a text. Higher limits would only help hostile sheets. */
 const MIN_PLACES = 256;
 const MAX_PLACES = 8_192;
 const MAX_LENGTH = 256;
 /** Entries in which a text can be. */
 const TRIED = 4;
-/** Characters at the end of a text that are all part of its hash. */
-const TAIL = 15;
 const FIELDS = 3;
 
 /**
@@ -15,7 +15,7 @@ const FIELDS = 3;
  * memory does not grow, and a lookup takes the same time in every sheet.
  */
 export class KnownTexts<Meaning> {
-  private readonly source: string;
+  private readonly codes: Uint16Array;
   private readonly mask: number;
   /** Hash, start and length of the text in each entry, next to each other because they are read together. */
   private readonly texts: Int32Array;
@@ -25,9 +25,9 @@ export class KnownTexts<Meaning> {
   private soughtTo = -1;
   private soughtHash = 0;
 
-  /** `pieces` is the approximate number of pieces in the source. */
-  constructor(source: string, pieces: number) {
-    this.source = source;
+  /** `codes` are the code units of the source, and `pieces` is the approximate number of pieces in it. */
+  constructor(codes: Uint16Array, pieces: number) {
+    this.codes = codes;
     let places = MIN_PLACES;
     while (places < pieces && places < MAX_PLACES) places *= 2;
     this.mask = places - 1;
@@ -38,20 +38,20 @@ export class KnownTexts<Meaning> {
   /** The meaning stored for the source text between two offsets. */
   find(from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
-    const hash = hashOf(this.source, from, to);
+    const hash = hashOfUnits(this.codes, from, to);
     this.soughtFrom = from;
     this.soughtTo = to;
     this.soughtHash = hash;
-    return this.lookUp(this.source, from, to, hash);
+    return this.lookUp(this.codes, from, to, hash);
   }
 
   /** The meaning stored for a text between two offsets of another source. */
-  findFrom(source: string, from: number, to: number): Meaning | undefined {
+  findFrom(codes: Uint16Array, from: number, to: number): Meaning | undefined {
     if (to - from > MAX_LENGTH) return undefined;
-    return this.lookUp(source, from, to, hashOf(source, from, to));
+    return this.lookUp(codes, from, to, hashOfUnits(codes, from, to));
   }
 
-  private lookUp(source: string, from: number, to: number, hash: number): Meaning | undefined {
+  private lookUp(codes: Uint16Array, from: number, to: number, hash: number): Meaning | undefined {
     const { texts, mask } = this;
     const length = to - from;
     let place = hash & mask;
@@ -60,7 +60,7 @@ export class KnownTexts<Meaning> {
       if (
         texts[at] === hash &&
         texts[at + 2] === length &&
-        this.isAt(texts[at + 1] as number, source, from, length)
+        this.isAt(texts[at + 1] as number, codes, from, length)
       )
         return this.meanings[place];
       place = (place + 1) & mask;
@@ -73,7 +73,7 @@ export class KnownTexts<Meaning> {
     if (length > MAX_LENGTH) return;
     const { texts, mask } = this;
     const isSought = this.soughtFrom === from && this.soughtTo === to;
-    const hash = isSought ? this.soughtHash : hashOf(this.source, from, to);
+    const hash = isSought ? this.soughtHash : hashOfUnits(this.codes, from, to);
     const first = hash & mask;
     let place = first;
     for (let tried = 1; tried < TRIED && texts[place * FIELDS + 2] !== 0; tried++) place = (place + 1) & mask;
@@ -85,25 +85,11 @@ export class KnownTexts<Meaning> {
   }
 
   /** Whether the text at `start` in this source equals the text of the same length at an offset of another source. */
-  private isAt(start: number, other: string, from: number, length: number): boolean {
-    const { source } = this;
+  private isAt(start: number, other: Uint16Array, from: number, length: number): boolean {
+    const { codes } = this;
     for (let i = length - 1; i >= 0; i--) {
-      if (source.charCodeAt(start + i) !== other.charCodeAt(from + i)) return false;
+      if (codes[start + i] !== other[from + i]) return false;
     }
     return true;
   }
-}
-
-/** Hashes every character at the end of a text, where most texts differ, and every third one before. */
-function hashOf(source: string, from: number, to: number): number {
-  let hash = to - from;
-  const end = to - TAIL;
-  let i = from;
-  for (; i < end; i += 3) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
-  for (; i < to - 1; i += 2) {
-    hash = Math.imul(hash, 0x9e3779b1) + (source.charCodeAt(i) | (source.charCodeAt(i + 1) << 16));
-  }
-  if (i < to) hash = Math.imul(hash, 0x9e3779b1) + source.charCodeAt(i);
-  hash = Math.imul(hash ^ (hash >>> 15), 0x85ebca6b);
-  return hash ^ (hash >>> 13);
 }

@@ -3,9 +3,12 @@ import { Refusal } from './compilation.ts';
 
 const wide = /[\u0080-\uffff]+/g;
 
-/** Length in bytes of UTF-8. Most sheets are nearly all ASCII, so only other characters are counted. */
+const encoder = new TextEncoder();
+
+/** Length in bytes of UTF-8. Most sheets are ASCII; in others only the other characters are counted. */
 export function byteLength(text: string): number {
   let bytes = text.length;
+  if (encoder.encodeInto(text, new Uint8Array(bytes)).read === bytes) return bytes;
   for (const [run] of text.matchAll(wide)) {
     for (let i = 0; i < run.length; i++) {
       const c = run.charCodeAt(i);

@@ -4,6 +4,7 @@ import type { KnownTexts } from './known-texts.ts';
 import type { Names } from './names/names.ts';
 import type { KeptDeclaration } from './rules/kept-declaration.ts';
 import type { KnownSelector } from './selectors/context.ts';
+import type { TextNumbers } from './text-numbers.ts';
 
 /** The facts outside a text that determine how it is compiled. */
 interface Meaning {
@@ -21,7 +22,7 @@ export interface Remembered {
   readonly declarations: KnownTexts<KeptDeclaration>;
   readonly selectors: KnownTexts<KnownSelector>;
   /** Numbers of custom properties in the graph of `var()`. */
-  readonly properties: Map<string, number>;
+  readonly properties: TextNumbers;
 }
 
 /** Compilations after which the memory is cleared, because its entries may keep older sheets in memory. */
@@ -58,7 +59,7 @@ export class SheetMemory {
       names: c.names,
       declarations: c.knownDeclarations,
       selectors: c.knownSelectors,
-      properties: c.vars.ids,
+      properties: c.vars.names,
     };
   }
 

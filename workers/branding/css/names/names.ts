@@ -1,4 +1,5 @@
 import type { NameKind, NameRef } from '../fragment.ts';
+import { familyKey } from './family.ts';
 
 type NameSets = Record<NameKind, Set<string>>;
 
@@ -66,6 +67,18 @@ export class Names {
     const names = this.candidates[setOf(kind, name)];
     return names.size > 0 && names.has(name);
   }
+
+  /** Whether a word may be a candidate, or the end of one that has several words. It may be true for other words. */
+  mayName(word: string): boolean {
+    const { keyframes, counter, container, dashed, family } = this.candidates;
+    if (keyframes.has(word) || counter.has(word) || container.has(word) || dashed.has(word)) return true;
+    if (family.size === 0) return false;
+    this.familyEnds ??= new Set([...family].map((name) => name.slice(name.lastIndexOf(' ') + 1)));
+    return this.familyEnds.has(familyKey(word));
+  }
+
+  /** The last words of the families. */
+  private familyEnds: Set<string> | null = null;
 
   declare(kind: NameKind, name: string): void {
     this.declared[setOf(kind, name)].add(name);

@@ -4,8 +4,14 @@ import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';
 import type { SelectorList, WrittenSelector } from '../selectors/context.ts';
 import { Block, type Setting } from './block.ts';
-import { asNormal, type KeptDeclaration, NONE, type PlacedDeclarations } from './kept-declaration.ts';
-import type { LayerOrder } from './layer-order.ts';
+import {
+  asNormal,
+  type KeptDeclaration,
+  NONE,
+  type PlacedDeclarations,
+  withoutSemicolon,
+} from './kept-declaration.ts';
+import { type LayerOrder, NO_LAYER } from './layer-order.ts';
 import { addLeaf, type Leaf } from './leaf.ts';
 import type { RootNames } from './root-names.ts';
 
@@ -92,8 +98,7 @@ export class BlockWriter {
   /** Enters a block, or the previous sibling that it continues. */
   private enter(block: Block): void {
     const parent = this.stack.length === 0 ? null : this.top;
-    block.layer = layerIn(parent === null ? '' : parent.layer, block);
-    if (block.layer !== null && block.layer !== '') this.layers.author(block.layer);
+    block.layer = this.layerIn(parent === null ? NO_LAYER : parent.layer, block);
     const lingering = parent === null ? null : parent.lingering;
     if (lingering !== null && continues(lingering, block)) {
       lingering.end = block.end;
@@ -102,6 +107,15 @@ export class BlockWriter {
     } else {
       this.stack.push(block);
     }
+  }
+
+  /** The layer inside a block, from that around it. */
+  private layerIn(outer: number | null, { selectors, setting }: Block): number | null {
+    const { text } = setting.prelude;
+    if (selectors !== null || !text.startsWith('@layer')) return outer;
+    return outer !== null && text.startsWith(LAYER)
+      ? this.layers.author(outer, text.slice(LAYER.length))
+      : null;
   }
 
   /** Leaves the innermost block and adds its content to the block around it. */
@@ -138,7 +152,12 @@ export class BlockWriter {
     top.leaves ??= [];
     let cost = 0;
     for (const selector of list) cost += selector.cost;
-    addLeaf(top.leaves, { selectors: list, own: null, familiar: null, cost, last }, this.placed, this.caps);
+    addLeaf(
+      top.leaves,
+      { selectors: list, own: null, texts: null, familiar: null, cost, last },
+      this.placed,
+      this.caps,
+    );
   }
 
   /** Adds a rule for `html` and others: to each output for its own. What `body` gets too, `html` need not have. */
@@ -203,17 +222,14 @@ export class BlockWriter {
     const { layer } = this.top;
     this.rule(plainFragment(`@layer ${names};`), '', false);
     for (const name of names.split(',')) {
-      const path = joined(layer, name);
-      if (path === null) continue;
-      this.layers.author(path);
-      this.layers.write(path);
+      if (layer !== null) this.layers.write(this.layers.author(layer, name));
     }
   }
 
   /** Gives a layer its place in the order of layers, although nothing is written for it here. */
   nameLayer(name: string): void {
-    const path = joined(this.top.layer, name);
-    if (path !== null) this.layers.author(path);
+    const { layer } = this.top;
+    if (layer !== null) this.layers.author(layer, name);
   }
 
   /** Opens the innermost block and all around it, and writes their content so far. */
@@ -283,12 +299,9 @@ export class BlockWriter {
       const placed = kept[i] as KeptDeclaration;
       const declaration = this.stays === null ? asNormal(placed) : placed;
       out.origins.push(at[i] as number);
-      if (declaration.refs.length === 0) {
-        out.write(count > 0 ? declaration.closed : declaration.text);
-      } else {
-        out.fragment(declaration);
-        if (count > 0) out.write(';');
-      }
+      const text = count > 0 ? declaration.closed : withoutSemicolon(declaration);
+      if (declaration.refs.length === 0) out.write(text);
+      else out.fragment({ text, refs: declaration.refs });
     }
   }
 
@@ -317,17 +330,6 @@ const mayBeBody = ({ selectors, mayBeRoot }: Block): boolean =>
   mayBeRoot && (selectors?.list.some((one) => one.mayBeRoot && !one.isHtml) ?? true);
 
 const LAYER = '@layer ';
-
-/** The path of a layer in another; null for those that have no name. */
-const joined = (outer: string | null, name: string): string | null =>
-  outer === null ? null : outer === '' ? name : `${outer}.${name}`;
-
-/** The path of the layer inside a block, from that around it. */
-function layerIn(outer: string | null, { selectors, setting }: Block): string | null {
-  const { text } = setting.prelude;
-  if (selectors !== null || !text.startsWith('@layer')) return outer;
-  return text.startsWith(LAYER) ? joined(outer, text.slice(LAYER.length)) : null;
-}
 
 /** Whether a group continues the one that ended before it. */
 const continues = (lingering: Block, block: Block): boolean =>

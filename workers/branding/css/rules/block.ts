@@ -4,6 +4,7 @@ import type { SelectorContext, SelectorList } from '../selectors/context.ts';
 import { shownText } from '../selectors/write-selectors.ts';
 import type { Place } from '../vars/var-graph.ts';
 import { NONE } from './kept-declaration.ts';
+import { NO_LAYER } from './layer-order.ts';
 import type { Leaf } from './leaf.ts';
 
 /** Top of the sheet, a conditional group, or a style rule. */
@@ -63,8 +64,8 @@ export class Block {
   leaves: Leaf[] | null = null;
   /** Last inner block, complete except for its closing brace, because the next one may continue it. */
   lingering: Block | null = null;
-  /** The names of the layers around its content, joined by dots; null inside one without a name. */
-  layer: string | null = '';
+  /** The layer around its content (see LayerOrder); null inside one without a name. */
+  layer: number | null = NO_LAYER;
   /** The block beside it among the rules for `html`; null when it has none. */
   mirror: Block | null = null;
   /** Last keyframes rule, because the next one may replace it. */
@@ -109,7 +110,7 @@ export class Block {
     this.last = NONE;
     this.leaves = null;
     this.lingering = null;
-    this.layer = '';
+    this.layer = NO_LAYER;
     this.mirror = null;
     this.heldRule = null;
   }

@@ -65,7 +65,7 @@ function keep(
   const end = c.tokens.endBefore(to);
   let kept = c.madeBefore(begin) ?? (ofRoot ? undefined : c.knownDeclarations.find(begin, end));
   if (kept === undefined) {
-    const remembered = ofRoot ? undefined : c.remembered?.declarations.findFrom(c.tokens.source, begin, end);
+    const remembered = ofRoot ? undefined : c.remembered?.declarations.findFrom(c.tokens.codes, begin, end);
     const { asked, reductions } = c;
     const made = remembered ?? makeDeclaration(w, token, from, to);
     if (made === null) return null;

@@ -118,7 +118,7 @@ const ANYWHERE: Place = { reach: ANYTHING, reachCost: 0 };
 function initialNote({ c, values }: Walker, property: string, { text }: Fragment): VarNote {
   const { blur, shadow, longest, words, layers, product } = values;
   return {
-    property: c.vars.idOf(property),
+    property: c.vars.names.of(property),
     own: { length: text.length, blur, shadow: Math.max(shadow, longest), words, layers, product },
     refs: [],
     radii: [],

@@ -4,12 +4,14 @@ import type { VarNote } from '../vars/var-graph.ts';
 import { isPlainValue, needsSameValue } from './obsolete-prefixes.ts';
 
 /** A kept declaration, with the facts that hold wherever the same text appears. */
-export interface KeptDeclaration extends Fragment {
-  /** Its text with a semicolon. */
+export interface KeptDeclaration {
+  /** Its text with a semicolon, and the names in it. */
   readonly closed: string;
+  readonly refs: readonly NameRef[];
   readonly name: string;
   /** Property that makes this declaration superfluous when it follows; empty for none. */
   readonly twin: string;
+  /** Empty for most custom properties, whose values no other declaration makes superfluous. */
   readonly value: string;
   readonly important: boolean;
   /** Flags of the property (see property-table). */
@@ -24,11 +26,13 @@ export interface KeptDeclaration extends Fragment {
 
 /** A declaration without its priority. */
 export function asNormal(kept: KeptDeclaration): KeptDeclaration {
-  const text = kept.text.slice(0, -IMPORTANT.length);
-  return { ...kept, important: false, text, closed: `${text};` };
+  const closed = `${withoutSemicolon(kept).slice(0, -IMPORTANT.length)};`;
+  return { ...kept, important: false, closed };
 }
 
 const NO_TEXT = plainFragment('');
+
+export const withoutSemicolon = ({ closed }: KeptDeclaration): string => closed.slice(0, -1);
 
 /** Stands for no declaration where a number is the last one of a block. */
 export const NONE = -1;
@@ -58,7 +62,7 @@ export class PlacedDeclarations {
     while (before >= 0 && isSuperseded(this.kept[before] as KeptDeclaration, kept))
       before = this.before[before] as number;
     const length = before < 0 ? 0 : (this.length[before] as number);
-    this.length.push(length + kept.text.length + 1);
+    this.length.push(length + kept.closed.length);
     this.before.push(before);
     this.at.push(at);
     return this.kept.push(kept) - 1;
@@ -74,7 +78,6 @@ export class PlacedDeclarations {
   /** The declarations as one text, with the names in it. */
   join(last: number): Fragment {
     if (last < 0) return NO_TEXT;
-    if ((this.before[last] as number) < 0) return this.kept[last] as KeptDeclaration;
     const { joined, before } = this;
     let count = 0;
     for (let i = last; i >= 0; i = before[i] as number) joined[count++] = i;
@@ -86,7 +89,7 @@ export class PlacedDeclarations {
         refs ??= [];
         refs.push({ ...ref, at: ref.at + text.length });
       }
-      text += count > 0 ? kept.closed : kept.text;
+      text += count > 0 ? kept.closed : withoutSemicolon(kept);
     }
     return { text, refs: refs ?? NO_REFS };
   }

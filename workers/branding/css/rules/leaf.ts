@@ -7,6 +7,8 @@ export interface Leaf {
   selectors: readonly WrittenSelector[];
   /** A copy of the list for this rule alone, to which merged rules add their selectors. */
   own: WrittenSelector[] | null;
+  /** The texts of that copy, once it is long. */
+  texts: Set<string> | null;
   /** Whether it may share a rule with others; null until it is needed. */
   familiar: boolean | null;
   cost: number;
@@ -21,7 +23,7 @@ function sameBody(a: Leaf, b: Leaf, { kept, before, length }: PlacedDeclarations
     if (left === right) return true;
     const one = kept[left] as KeptDeclaration;
     const other = kept[right] as KeptDeclaration;
-    if (one !== other && one.text !== other.text) return false;
+    if (one !== other && one.closed !== other.closed) return false;
     left = before[left] as number;
     right = before[right] as number;
   }
@@ -43,7 +45,10 @@ export function addLeaf(leaves: Leaf[], leaf: Leaf, placed: PlacedDeclarations, 
     } else if (canShare(before, last, placed, caps)) {
       before.own ??= [...before.selectors];
       // Not spread: a hostile list can have more members than a call allows arguments.
-      for (const selector of last.selectors) before.own.push(selector);
+      for (const selector of last.selectors) {
+        before.own.push(selector);
+        before.texts?.add(selector.text);
+      }
       before.selectors = before.own;
       before.cost += last.cost;
     } else {
@@ -66,12 +71,19 @@ function canShare(a: Leaf, b: Leaf, placed: PlacedDeclarations, caps: CssCaps): 
   if (!sameBody(a, b, placed) || a.selectors.length + b.selectors.length > caps.selectorsPerRule)
     return false;
   if (a.cost + b.cost > caps.nestingProduct || !isFamiliar(a) || !isFamiliar(b)) return false;
-  for (const selector of b.selectors) if (hasText(a.selectors, selector.text)) return false;
+  for (const selector of b.selectors) if (hasText(a, selector.text)) return false;
   return true;
 }
 
-function hasText(list: readonly WrittenSelector[], text: string): boolean {
-  for (const selector of list) if (selector.text === text) return true;
+/** Length from which a set is faster than a search. */
+const LONG = 16;
+
+function hasText(leaf: Leaf, text: string): boolean {
+  if (leaf.own !== null && leaf.own.length >= LONG) {
+    leaf.texts ??= new Set(leaf.own.map((selector) => selector.text));
+    return leaf.texts.has(text);
+  }
+  for (const selector of leaf.selectors) if (selector.text === text) return true;
   return false;
 }
 

@@ -15,6 +15,7 @@ import { writeTokenName } from '../write/token-name.ts';
 import { maySetCustom, refuseProperty } from './declaration-loss.ts';
 import type { KeptDeclaration } from './kept-declaration.ts';
 import { unprefixedTwinOf } from './obsolete-prefixes.ts';
+import { plainCustomDeclaration } from './plain-custom-declaration.ts';
 
 interface Maker {
   readonly c: Compilation;
@@ -30,10 +31,12 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   const { tokens } = c;
   const escaped = tokens.has(token, T.ESCAPED);
   const custom = tokens.startsWithDashes(token);
+  const plain = custom ? plainCustomDeclaration(c, token, from, to) : null;
+  if (plain !== null) return plain;
   const known =
     escaped || custom
       ? undefined
-      : P.propertyAt(tokens.source, tokens.starts[token] as number, tokens.ends[token] as number);
+      : P.propertyAt(tokens.codes, tokens.starts[token] as number, tokens.ends[token] as number);
   let name: string;
   let flags = 0;
   if (known !== undefined) {
@@ -70,9 +73,11 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   const isClosedThere = isValueThere && source.charCodeAt(valueTo) === SEMICOLON;
   const isThere = isHeadThere && isValueThere && valueFrom === nameTo + 1;
   const front = isHeadThere ? source.slice(nameFrom, nameTo + 1) : `${head}:`;
-  const whole = isThere ? source.slice(nameFrom, valueTo) : front + text + (value.important ? IMPORTANT : '');
   let closed: string;
-  if (!isClosedThere) closed = `${whole};`;
+  if (!isClosedThere)
+    closed = isThere
+      ? `${source.slice(nameFrom, valueTo)};`
+      : `${front}${text}${value.important ? IMPORTANT : ''};`;
   else if (isThere) closed = source.slice(nameFrom, valueTo + 1);
   else closed = front + source.slice(valueFrom, valueTo + 1);
   return {
@@ -80,7 +85,6 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
     twin: unprefixedTwinOf(name, text),
     value: text,
     important: value.important,
-    text: whole,
     closed,
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
@@ -128,7 +132,7 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
 function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
   const { varRefs, radiusRefs, countRefs, blur, shadow, longest, words, layers, product } = values;
   return {
-    property: custom === '' ? -1 : c.vars.idOf(custom),
+    property: custom === '' ? -1 : c.vars.names.of(custom),
     own: {
       length: lengthOf(c, text),
       blur,
@@ -137,15 +141,20 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
       layers,
       product,
     },
-    refs: c.vars.idsOf(varRefs),
-    radii: c.vars.idsOf(radiusRefs),
-    counts: c.vars.idsOf(countRefs),
+    refs: copyOf(varRefs),
+    radii: copyOf(radiusRefs),
+    counts: copyOf(countRefs),
     purpose: purposeOf(flags),
     denied: custom === '' ? deniedWords(flags) : 0,
     // A counter's style may come from a custom property, in a property that itself names none.
     context: values.namesCounters ? flags | P.NAMES_COUNTER : flags,
   };
 }
+
+const NOTHING: readonly number[] = [];
+
+const copyOf = (numbers: readonly number[]): readonly number[] =>
+  numbers.length === 0 ? NOTHING : numbers.slice();
 
 /** Length without the suffixes of renamed names, so that a compiled sheet has the same lengths as its source. */
 function lengthOf(c: Compilation, text: string): number {

@@ -112,7 +112,7 @@ export class PlainCompounds {
     if (at >= to || !tokens.isAdjacent(at) || tokens.flags[at] !== 0) return -1;
     if (tokens.types[at] === T.FUNCTION) return double ? -1 : this.functional(at, to, depth);
     if (tokens.types[at] !== T.IDENT) return -1;
-    const kind = P.plainKind(tokens.source, tokens.starts[at] as number, tokens.ends[at] as number);
+    const kind = P.plainKind(tokens.codes, tokens.starts[at] as number, tokens.ends[at] as number);
     if (!double) return kind === P.PART_CLASS || kind === P.OLD_ELEMENT ? at + 1 : -1;
     if (kind === P.OLD_ELEMENT)
       this.leaveOut(tokens.starts[colon + 1] as number, tokens.ends[colon + 1] as number);
@@ -124,7 +124,7 @@ export class PlainCompounds {
     const { tokens } = this;
     const close = this.c.match[at] as number;
     if (close >= to || close === at + 1) return -1;
-    switch (P.plainFunction(tokens.source, tokens.starts[at] as number, tokens.ends[at] as number)) {
+    switch (P.plainFunction(tokens.codes, tokens.starts[at] as number, tokens.ends[at] as number)) {
       case P.SELECTORS:
         return depth < MAX_DEPTH ? this.list(at + 1, close, depth + 1, true) : -1;
       case P.NOT:

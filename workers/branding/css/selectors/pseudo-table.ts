@@ -31,8 +31,8 @@ const plainTable = new WordTable([...plainNames.keys()]);
 const plainKinds = [...plainNames.values()];
 
 /** Kind of the name between two offsets of a text; undefined when it is unknown, or cannot be copied. */
-export const plainKind = (text: string, from: number, to: number): number | undefined =>
-  plainKinds[plainTable.find(text, from, to)];
+export const plainKind = (codes: Uint16Array, from: number, to: number): number | undefined =>
+  plainKinds[plainTable.find(codes, from, to)];
 
 /** Arguments of a pseudo-class: selectors that limit its element or do not, or An+B. */
 export const SELECTORS = 1;
@@ -47,8 +47,8 @@ const functionTable = new WordTable([...plainFunctions.keys()]);
 const functionKinds = [...plainFunctions.values()];
 
 /** Kind of the functional pseudo-class between two offsets of a text, including its parenthesis. */
-export const plainFunction = (text: string, from: number, to: number): number | undefined =>
-  functionKinds[functionTable.find(text, from, to)];
+export const plainFunction = (codes: Uint16Array, from: number, to: number): number | undefined =>
+  functionKinds[functionTable.find(codes, from, to)];
 
 export const isPseudoClass = (name: string): boolean => plainClasses.has(name);
 

@@ -101,7 +101,7 @@ function knownSelector(
   const end = c.tokens.endBefore(to);
   const known = c.knownSelectors.find(begin, end);
   if (known !== undefined && isSameContext(known.context, context)) return known.written;
-  const before = c.remembered?.selectors.findFrom(c.tokens.source, begin, end);
+  const before = c.remembered?.selectors.findFrom(c.tokens.codes, begin, end);
   if (before !== undefined && isSameContext(before.context, context)) {
     c.knownSelectors.remember(begin, end, before);
     return before.written;

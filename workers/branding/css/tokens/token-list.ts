@@ -1,3 +1,4 @@
+import { codeUnitsOf } from './code-units.ts';
 import { decodeEscapes } from './decode.ts';
 import { innerRange } from './inner-range.ts';
 import { DELIM, ESCAPED, FUNCTION, IDENT, STRING, WHITESPACE } from './types.ts';
@@ -19,6 +20,8 @@ let spare: Pick<TokenList, 'types' | 'flags' | 'starts' | 'ends' | 'extras' | 'b
  */
 export class TokenList {
   readonly source: string;
+  /** The code units of the source, for the loops that read many characters. */
+  readonly codes: Uint16Array;
   count = 0;
   /** Whether its arrays are reused after it was released. */
   private readonly isLent: boolean;
@@ -35,6 +38,7 @@ export class TokenList {
   /** `lent`: whether it may use the arrays of an earlier list, and passes its own on when it is released. */
   constructor(source: string, lent = false) {
     this.source = source;
+    this.codes = codeUnitsOf(source);
     this.isLent = lent;
     // Real sheets have a token for every three to five characters.
     const capacity = 64 + Math.ceil(source.length / 3);

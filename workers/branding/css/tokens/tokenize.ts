@@ -48,6 +48,7 @@ for (let c = 0; c < 128; c++) {
 }
 begins[0x2d] = BEGINS_MARK;
 begins[0x23] = BEGINS_MARK;
+begins[POINT] = BEGINS_MARK;
 begins[0x3a] = T.COLON;
 begins[0x3b] = T.SEMICOLON;
 begins[0x2c] = T.COMMA;
@@ -66,35 +67,40 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
   const tokens = options.into ?? new TokenList(source);
   const comments = options.comments === true;
   const maxTokens = options.maxTokens ?? Number.POSITIVE_INFINITY;
-  const length = source.length;
+  const { length } = source;
+  const { codes } = tokens;
   // The count in the list is updated before calls of functions that add tokens, and at the end.
   let { types, flags, starts, ends, extras, brackets, count, bracketCount } = tokens;
   let i = 0;
   // This loop reads every character of the sheet, so it handles the most frequent tokens itself.
   while (i < length && count <= maxTokens) {
-    const c = source.charCodeAt(i);
+    const c = codes[i] as number;
     const start = i;
     let kind = c < 128 ? (begins[c] as number) : 0;
-    // Names that begin with a hyphen, and hashes that are identifiers, are read like other names.
+    // Names that begin with a hyphen, and hashes that are identifiers, are read like other names, and numbers that
+    // begin with a hyphen or a point like other numbers.
     if (kind === BEGINS_MARK) {
-      const next = source.charCodeAt(i + 1);
-      const letter = c === HYPHEN && next === HYPHEN ? source.charCodeAt(i + 2) : next;
-      kind = letter < 128 && ((classes[letter] as number) & NAME_START) !== 0 ? BEGINS_NAME : OTHER;
+      const next = codes[i + 1] as number;
+      const second = codes[i + 2] as number;
+      const letter = c === HYPHEN && next === HYPHEN ? second : next;
+      if (c !== POINT && letter < 128 && ((classes[letter] as number) & NAME_START) !== 0) kind = BEGINS_NAME;
+      else if (c !== HASH && isDigit(next === POINT && c === HYPHEN ? second : next)) kind = BEGINS_NUMBER;
+      else kind = OTHER;
     }
     let type: number = kind;
     let flag = 0;
     let extra = 0;
     if (kind === BEGINS_SPACE) {
-      let s = source.charCodeAt(++i);
-      while (s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d) s = source.charCodeAt(++i);
+      let s = codes[++i] as number;
+      while (s === 0x20 || s === 0x0a || s === 0x09 || s === 0x0d) s = codes[++i] as number;
       if (!comments && count > 0 && types[count - 1] === T.WHITESPACE) {
         ends[count - 1] = i;
         continue;
       }
       type = T.WHITESPACE;
     } else if (kind === BEGINS_NAME) {
-      let n = source.charCodeAt(++i);
-      while (n < 128 && ((classes[n] as number) & NAME) !== 0) n = source.charCodeAt(++i);
+      let n = codes[++i] as number;
+      while (n < 128 && ((classes[n] as number) & NAME) !== 0) n = codes[++i] as number;
       if (n >= 128 || n === BACKSLASH) type = OTHER;
       else if (c === HASH) {
         type = T.HASH;
@@ -107,30 +113,34 @@ export function tokenize(source: string, options: TokenizeOptions = {}): TokenLi
         i++;
       }
     } else if (kind === BEGINS_NUMBER) {
-      let n = source.charCodeAt(++i);
-      while (n >= 0x30 && n <= 0x39) n = source.charCodeAt(++i);
+      let n = c === POINT ? POINT : (codes[++i] as number);
+      while (n >= 0x30 && n <= 0x39) n = codes[++i] as number;
+      if (n === POINT && isDigit(codes[i + 1] as number)) {
+        flag = T.FRACTIONAL;
+        do n = codes[++i] as number;
+        while (n >= 0x30 && n <= 0x39);
+      }
       extra = i;
       if (n === 0x25) {
         type = T.PERCENTAGE;
         i++;
       } else if (!beginsUnit(source, i, n)) {
-        type =
-          n < 128 && n !== POINT && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
+        type = n < 128 && n !== HYPHEN && n !== BACKSLASH && (n | 0x20) !== 0x65 ? T.NUMBER : OTHER;
         extra = 0;
       } else {
-        do n = source.charCodeAt(++i);
+        do n = codes[++i] as number;
         while (n < 128 && ((classes[n] as number) & NAME) !== 0);
         type = n < 128 && n !== BACKSLASH ? T.DIMENSION : OTHER;
       }
     } else if (kind > BEGINS_MARK) {
       i++;
       if (kind >= T.OPEN_SQUARE) brackets[bracketCount++] = count;
-    } else if (c === 0x2f && source.charCodeAt(i + 1) === 0x2a) {
+    } else if (c === 0x2f && (codes[i + 1] as number) === 0x2a) {
       const close = source.indexOf('*/', i + 2);
       i = close < 0 ? length : close + 2;
       if (!comments) continue;
       type = T.COMMENT;
-    } else if (c === POINT && isNameStart(source.charCodeAt(i + 1))) {
+    } else if (c === POINT && isNameStart(codes[i + 1] as number)) {
       type = T.DELIM;
       extra = POINT;
       i++;

@@ -5,10 +5,10 @@ import {
 } from '../../../../schema/css-policy/index.ts';
 import { nearestName } from '../../../../shared/text/nearest-name.ts';
 import { probeContext } from '../selectors/context.ts';
-import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';
 import * as F from './function-table.ts';
+import { isVar } from './plain-value.ts';
 import * as P from './property-table.ts';
 import { staticColor } from './static-color.ts';
 import { BASE, deniedWords, NARROW, OVERLAY } from './top-layer.ts';
@@ -126,12 +126,6 @@ export function enterFunction(w: ValueWriter, i: number): number {
   return w.open(i, T.FUNCTION, kind, asWritten ? undefined : `${name}(`);
 }
 
-/** Whether token `i` is `var(` without escapes in lower case, which is the most frequent function of real sheets. */
-const isVar = ({ source, starts, ends }: TokenList, i: number): boolean => {
-  const start = starts[i] as number;
-  return (ends[i] as number) - start === 4 && source.startsWith('var(', start);
-};
-
 /** Records the custom property in token `first` of the `var()` at `i`. */
 function takeVariable(w: ValueWriter, i: number, first: number): boolean {
   const { tokens } = w;
@@ -143,11 +137,14 @@ function takeVariable(w: ValueWriter, i: number, first: number): boolean {
     w.c.fail('value_invalid', i, 'var()');
     return false;
   }
-  const name = tokens.text(first);
-  w.varRefs.push(name);
-  if (isRadius(w.kind)) w.radiusRefs.push(name);
+  const property = numberOf(w, first);
+  w.varRefs.push(property);
+  if (isRadius(w.kind)) w.radiusRefs.push(property);
   return true;
 }
+
+/** The number of the custom property that token `i` names. */
+const numberOf = ({ c, tokens }: ValueWriter, i: number): number => c.vars.names.of(tokens.text(i));
 
 /** Whether the count of a `repeat()` is within its limit. That of a custom property is checked with its values. */
 function isCount(w: ValueWriter, at: number): boolean {
@@ -159,13 +156,13 @@ function isCount(w: ValueWriter, at: number): boolean {
       return Number(tokens.raw(at)) <= w.c.caps.gridRepeat;
     case T.FUNCTION: {
       if (tokens.text(at).toLowerCase() !== 'var') return false;
-      w.countRefs.push(tokens.text(afterSpace(w, at + 1)));
+      w.countRefs.push(numberOf(w, afterSpace(w, at + 1)));
       const close = w.c.match[at] as number;
       // A fallback may be a calculation too.
       for (let i = at + 1; i < close; i++) {
         if (tokens.type(i) === T.NUMBER && Number(tokens.raw(i)) > w.c.caps.gridRepeat) return false;
         if (tokens.type(i) === T.FUNCTION && tokens.text(i).toLowerCase() !== 'var') return false;
-        if (tokens.type(i) === T.FUNCTION) w.countRefs.push(tokens.text(afterSpace(w, i + 1)));
+        if (tokens.type(i) === T.FUNCTION) w.countRefs.push(numberOf(w, afterSpace(w, i + 1)));
       }
       return true;
     }

@@ -1,4 +1,5 @@
 import { allowedFunctions } from '../../../../schema/css-policy/index.ts';
+import { WordTable } from '../word-table.ts';
 
 /** Kinds of functions for the value writer. A function without special handling is PLAIN. */
 const PLAIN = 1;
@@ -55,3 +56,16 @@ table.set('type', TYPE);
 export const functionKind = (name: string): number | undefined => table.get(name);
 
 export const functionNames: readonly string[] = [...table.keys()];
+
+/** Functions of which the arguments need no check but their own. `alpha()` is also an old filter. */
+const plainKinds = new Map(
+  [...table].filter(
+    ([name, kind]) => name !== 'alpha' && [PLAIN, VAR, GRADIENT, COLOR, COLOR_MATH, MATH].includes(kind),
+  ),
+);
+const plainTable = new WordTable([...plainKinds.keys()]);
+const plainList = [...plainKinds.values()].map((kind) => (kind === COLOR ? COLOR_MATH : kind));
+
+/** Kind of such a function by its name in lower case between two offsets of a text; 0 for any other. */
+export const plainKindAt = (codes: Uint16Array, from: number, to: number): number =>
+  plainList[plainTable.find(codes, from, to)] ?? 0;

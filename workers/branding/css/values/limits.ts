@@ -28,7 +28,7 @@ export interface ValueLimits {
   /** Words that some properties refuse, as bits (see top-layer). */
   words: number;
   /** Names whose `var()` is in the value. */
-  readonly varRefs: readonly string[];
+  readonly varRefs: readonly number[];
   /** Product of the plain numbers above 1, which calculations could multiply. */
   product: number;
   addresses: number;

@@ -6,15 +6,13 @@ import * as F from './function-table.ts';
 import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
 import * as P from './property-table.ts';
+import { pxOf } from './px.ts';
 import { UNTRIED } from './top-layer.ts';
-import { isTriedUnit, mayBeName } from './tried.ts';
+import { isSafeUnit, isTriedUnit, mayBeName } from './tried.ts';
 import type { ValueWriter } from './value-writer.ts';
 
 const POINT = 0x2e;
 const MAX_FRACTION = 24;
-
-const LENGTH_UNIT =
-  /^(?:px|r?em|r?ex|r?ch|r?cap|r?ic|r?lh|[sld]?v(?:[whib]|min|max)|cq(?:[whib]|min|max)|cm|mm|in|pt|pc|q)$/i;
 
 /** Writes the number, percentage or dimension at `i`; false when it exceeds a limit. */
 export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
@@ -43,11 +41,8 @@ export function writeNumeric(w: ValueWriter, i: number, type: number): boolean {
   return type === T.NUMBER ? writePlainNumber(w, i) : writeWithUnit(w, i, type);
 }
 
-function hasTriedUnit(tokens: TokenList, i: number): boolean {
-  if (!tokens.has(i, T.ESCAPED)) return isTriedUnit(tokens.source, tokens.extra(i), tokens.end(i));
-  const unit = tokens.text(i);
-  return isTriedUnit(unit, 0, unit.length);
-}
+const hasTriedUnit = (tokens: TokenList, i: number): boolean =>
+  isTriedUnit(tokens.codes, tokens.extra(i), tokens.end(i)) || isSafeUnit(tokens.text(i));
 
 /** Whether lengths are added up here; see {@link countLength}. */
 const measures = (w: ValueWriter): boolean =>
@@ -116,8 +111,9 @@ function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
   }
   const unit = tokens.text(i);
   const factor = mode.prelude && w.compared === null ? 1 : scaleOf(w, unit);
-  const isLength = LENGTH_UNIT.test(unit);
-  if (isLength) countLength(w, toPx(Number(raw), unit) * factor);
+  const px = pxOf(unit);
+  const isLength = px > 0;
+  if (isLength) countLength(w, Number(raw) * px * factor);
   if (isLength && mode.flags & P.ZERO && w.depth === 0 && Number(raw) === 0) {
     w.emit('0');
     w.last = T.NUMBER;
@@ -159,20 +155,3 @@ function writeUnit(unit: string): string {
 
 const withinGrid = (w: ValueWriter, raw: string): boolean =>
   Math.abs(Number(raw)) <= (w.mode.flags & P.COLUMNS ? w.c.caps.columns : w.c.caps.gridLine);
-
-function toPx(value: number, unit: string): number {
-  switch (unit.toLowerCase()) {
-    case 'px':
-      return value;
-    case 'cm':
-      return value * 37.8;
-    case 'mm':
-      return value * 3.78;
-    case 'in':
-      return value * 96;
-    case 'pt':
-      return value * 1.34;
-    default:
-      return value * 16;
-  }
-}

@@ -173,8 +173,8 @@ const properties: readonly Property[] = [...table].map(([name, flags]) => ({ nam
 const words = new WordTable([...table.keys()]);
 
 /** The property whose name in lower case stands between two offsets of a text. */
-export const propertyAt = (text: string, from: number, to: number): Property | undefined =>
-  properties[words.find(text, from, to)];
+export const propertyAt = (codes: Uint16Array, from: number, to: number): Property | undefined =>
+  properties[words.find(codes, from, to)];
 
 export const propertyNames: readonly string[] = [...table.keys()].filter((name) => !name.startsWith('-'));
 

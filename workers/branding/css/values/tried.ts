@@ -1,6 +1,7 @@
 import { valueUnits, valueWords } from '../../../../schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 import * as F from './function-table.ts';
+import { pxOf } from './px.ts';
 import { UNSAFE, UNTRIED } from './top-layer.ts';
 
 const words = new WordTable(valueWords);
@@ -16,22 +17,35 @@ const UNSAFE_WORDS: ReadonlySet<string> = new Set(['revert-rule']);
 const KEYWORD = /^[a-z-][a-z0-9-]*$/;
 
 /** Whether the word between two offsets of a text is in the table as it is written. */
-export const isTried = (text: string, from: number, to: number): boolean => words.find(text, from, to) >= 0;
+export const isTried = (codes: Uint16Array, from: number, to: number): boolean =>
+  words.find(codes, from, to) >= 0;
 
 /** The bits of a word that is not in the table; 0 for one that is, or that can never be a keyword. */
 export function untriedBits(name: string): number {
-  if (isTried(name, 0, name.length)) return 0;
+  if (words.has(name)) return 0;
   const lower = name.toLowerCase();
-  if (isTried(lower, 0, lower.length) || lower.startsWith('--') || PREFIXED.test(lower)) return 0;
+  if (words.has(lower) || lower.startsWith('--') || PREFIXED.test(lower)) return 0;
   if (!KEYWORD.test(lower)) return 0;
   return UNSAFE_WORDS.has(lower) ? UNSAFE | UNTRIED : UNTRIED;
 }
 
-/** Whether a unit is in the table, or can never be one; `text` has it between two offsets. */
-export function isTriedUnit(text: string, from: number, to: number): boolean {
-  if (units.find(text, from, to) >= 0) return true;
-  const lower = text.slice(from, to).toLowerCase();
-  return units.find(lower, 0, lower.length) >= 0 || !KEYWORD.test(lower);
+/** Whether the unit between two offsets of a text is in the table as it is written. */
+export const isTriedUnit = (codes: Uint16Array, from: number, to: number): boolean =>
+  units.find(codes, from, to) >= 0;
+
+/** Size in px of a unit of the table by its index as it is written; 0 for one that is no length. */
+const sizes = Float64Array.from(valueUnits, (unit) => pxOf(unit));
+
+/** The size in px of the unit between two offsets of a text; 0 for one that is no length, -1 for none in the table. */
+export function sizeOfUnit(codes: Uint16Array, from: number, to: number): number {
+  const index = units.find(codes, from, to);
+  return index < 0 ? -1 : (sizes[index] as number);
+}
+
+/** Whether a unit is in the table, or can never be one. */
+export function isSafeUnit(name: string): boolean {
+  const lower = name.toLowerCase();
+  return units.has(lower) || !KEYWORD.test(lower);
 }
 
 /** Brackets whose words are names: of attributes, of variables of the browser, of counters, and in conditions. */

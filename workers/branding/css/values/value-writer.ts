@@ -42,8 +42,8 @@ export class ValueWriter implements ValueLimits {
   /** Whether the value just written is a copy of the source from its first token on. */
   isAsItStands = false;
   refs: NameRef[] = [];
-  /** Names in the order of their `var()`. */
-  readonly varRefs: string[] = [];
+  /** Numbers of the custom properties in the order of their `var()` (see VarGraph). */
+  readonly varRefs: number[] = [];
   /** Kinds of the open brackets, innermost last. */
   readonly kinds: Uint8Array;
   depth = 0;
@@ -79,10 +79,10 @@ export class ValueWriter implements ValueLimits {
   product = 1;
   /** Characters of the addresses in it, of which a browser reads each once. */
   addresses = 0;
-  /** Names whose `var()` is a blur radius. */
-  readonly radiusRefs: string[] = [];
-  /** Names whose `var()` is the count of a `repeat()`. */
-  readonly countRefs: string[] = [];
+  /** Those whose `var()` is a blur radius. */
+  readonly radiusRefs: number[] = [];
+  /** Those whose `var()` is the count of a `repeat()`. */
+  readonly countRefs: number[] = [];
 
   constructor(c: Compilation) {
     this.c = c;
@@ -109,8 +109,8 @@ export class ValueWriter implements ValueLimits {
   writeValue(from: number, to: number, owner: string, flags: number): Fragment | null {
     if (to - from === 1 && (owner === '' ? isPlainWord(this.c, from, flags) : isPlainHash(this.c, from)))
       return this.asItStands(from, to);
-    const variable = to - from === 3 ? plainVar(this.c, from) : null;
-    if (variable !== null) {
+    const variable = to - from === 3 ? plainVar(this.c, from) : -1;
+    if (variable >= 0) {
       const fragment = this.asItStands(from, to);
       this.varRefs.push(variable);
       return fragment;

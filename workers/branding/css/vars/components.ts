@@ -8,7 +8,8 @@ export interface Components {
 
 /**
  * Tarjan's algorithm with its path on an explicit stack; linear in nodes and references. The definitions of each node
- * are a linked list from `first` through `next` to -1; `definitions` has the nodes that each refers to.
+ * are a linked list from `first` through `next` to -1; `definitions` has the nodes that each refers to. A node without
+ * definitions refers to nothing, and is in no component (-1).
  */
 export function findComponents(
   first: readonly number[],
@@ -32,7 +33,7 @@ export function findComponents(
   let components = 0;
 
   for (let root = 0; root < count; root++) {
-    if (index[root] !== 0) continue;
+    if (index[root] !== 0 || first[root] === -1) continue;
     let node = root;
     let isNew = true;
     for (;;) {
@@ -57,6 +58,10 @@ export function findComponents(
         reference[node] = 0;
       }
       if (to >= 0) {
+        if (first[to] === -1) {
+          isNew = false;
+          continue;
+        }
         isNew = index[to] === 0;
         if (isNew) node = to;
         else if (of[to] === -1 && (index[to] as number) < (low[node] as number))
@@ -79,5 +84,5 @@ export function findComponents(
       isNew = false;
     }
   }
-  return { of, order };
+  return { of, order: order.subarray(0, ordered) };
 }

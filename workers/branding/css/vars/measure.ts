@@ -86,12 +86,28 @@ export class Total implements Measure {
 
 /** A measure for each of many custom properties, by their numbers. */
 export class Sizes {
-  readonly lengths: number[] = [];
-  readonly blurs: number[] = [];
-  readonly shadows: number[] = [];
-  readonly words: number[] = [];
-  readonly layers: number[] = [];
-  readonly products: number[] = [];
+  readonly lengths: number[];
+  readonly blurs: number[];
+  readonly shadows: number[];
+  readonly words: number[];
+  readonly layers: number[];
+  readonly products: number[];
+
+  constructor(
+    lengths: number[] = [],
+    blurs: number[] = [],
+    shadows: number[] = [],
+    words: number[] = [],
+    layers: number[] = [],
+    products: number[] = [],
+  ) {
+    this.lengths = lengths;
+    this.blurs = blurs;
+    this.shadows = shadows;
+    this.words = words;
+    this.layers = layers;
+    this.products = products;
+  }
 
   /** Adds an empty measure. */
   push(): void {
@@ -123,13 +139,16 @@ export class Sizes {
   }
 
   copy(): Sizes {
-    const copy = new Sizes();
-    for (const name of LISTS) for (const value of this[name]) copy[name].push(value);
-    return copy;
+    return new Sizes(
+      this.lengths.slice(),
+      this.blurs.slice(),
+      this.shadows.slice(),
+      this.words.slice(),
+      this.layers.slice(),
+      this.products.slice(),
+    );
   }
 }
-
-const LISTS = ['lengths', 'blurs', 'shadows', 'words', 'layers', 'products'] as const;
 
 /** The use of the value, which determines its limits besides its length. */
 export type Purpose =

@@ -1,5 +1,6 @@
 import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
+import { TextNumbers } from '../text-numbers.ts';
 import { costOf, loadOf, shareOf } from '../values/load.ts';
 import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
@@ -58,8 +59,8 @@ function levelsOf({ reach, animated }: Place): number {
  * uses, so each is a row in a few lists and not an object.
  */
 export class VarGraph {
-  /** Numbers of the properties. */
-  readonly ids: Map<string, number>;
+  /** The names of the properties, whose numbers are those of the properties. */
+  readonly names: TextNumbers;
   /** For each property: the first and last of its declarations with references, and the places where it may be used. */
   private readonly first: number[] = [];
   private readonly last: number[] = [];
@@ -76,15 +77,15 @@ export class VarGraph {
   private readonly useTokens: number[] = [];
   private readonly usePlaces: Place[] = [];
 
-  /** `ids`: existing numbers of properties. */
-  constructor(ids = new Map<string, number>()) {
-    this.ids = ids;
-    for (let id = 0; id < this.ids.size; id++) this.addProperty();
+  /** `names`: existing numbers of properties. */
+  constructor(names = new TextNumbers()) {
+    this.names = names;
   }
 
   /** Adds the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
     const { property, refs, radii, counts } = note;
+    while (this.first.length < this.names.size) this.addProperty();
     if (property < 0) this.use(note, token, refs, place, note.context);
     else if (refs.length === 0) this.plain.raise(property, note.own);
     else this.define(note, token, place);
@@ -123,23 +124,6 @@ export class VarGraph {
     }
   }
 
-  /** Numbers of custom properties in this graph. */
-  idsOf(names: readonly string[]): readonly number[] {
-    const { length } = names;
-    if (length === 0) return NONE;
-    if (length === 1) return [this.idOf(names[0] as string)];
-    return names.map((name) => this.idOf(name));
-  }
-
-  idOf(name: string): number {
-    const known = this.ids.get(name);
-    if (known !== undefined) return known;
-    const id = this.ids.size;
-    this.ids.set(name, id);
-    this.addProperty();
-    return id;
-  }
-
   private addProperty(): void {
     this.first.push(-1);
     this.last.push(-1);
@@ -174,8 +158,8 @@ export class VarGraph {
   private comparing(compared: ReadonlySet<string>): Map<number, number[]> {
     const referring = new Map<number, number[]>();
     for (const name of compared) {
-      const id = this.ids.get(name);
-      if (id === undefined) continue;
+      const id = this.names.of(name);
+      if (id >= this.first.length) continue;
       for (let d = this.first[id] as number; d >= 0; d = this.next[d] as number)
         for (const ref of (this.notes[d] as VarNote).refs) {
           const known = referring.get(ref);
@@ -191,8 +175,7 @@ export class VarGraph {
    * `var()`.
    */
   flows(name: string): NameContext {
-    const id = this.ids.get(name);
-    return id === undefined ? 0 : (this.contexts[id] as number);
+    return this.contexts[this.names.of(name)] ?? 0;
   }
 
   /**
@@ -264,8 +247,6 @@ export class VarGraph {
       to = from + 1;
       while (to < length && of[order[to] as number] === component) to++;
       const cyclic = to - from > 1 || this.refersToItself(order[from] as number);
-      // A property without references already has its size.
-      if (!cyclic && first[order[from] as number] === -1) continue;
       sum.clear();
       const factor = cyclic ? this.growth(order, from, to, of, component) : 1;
       for (let member = from; member < to; member++) {
