@@ -1,7 +1,13 @@
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import app from '../../workers/platform/index.ts';
 import { routeDrift } from '../support/workerd/route-drift.ts';
 import { expectWrongMethodsRefused } from '../support/workerd/wrong-methods.ts';
+import { send } from './support/client.ts';
+
+// Most functions are mounted with the first call of one of them.
+beforeAll(async () => {
+  await send(new Request('http://localhost/functions/v1/platform-events'));
+});
 
 it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them', () => {
   const { documented, ...drift } = routeDrift('PLATFORM', app.routes);

@@ -16,7 +16,6 @@ import { mountFunctionRoute } from './mount-function.ts';
 export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(
     app,
-    'create-many',
     bulkRoutes.createMany,
     async (call, body) => {
       const isDryRun = body.dry_run === true;
@@ -30,10 +29,10 @@ export function mountBulkFunctions(app: Hono<FunctionEnv>): void {
       return done.ok ? ok(presentRows(rows, done.value, isDryRun)) : done;
     },
     // A dry run counts as one read, however many rows it has.
-    (body) => (body.dry_run === true ? 1 : body.tenants.length),
+    { costOf: (body) => (body.dry_run === true ? 1 : body.tenants.length) },
   );
 
-  mountFunctionRoute(app, 'audit', auditRoutes.audit, async (call, body) => {
+  mountFunctionRoute(app, auditRoutes.audit, async (call, body) => {
     const place = decodeCursor(body.cursor);
     if (place === null || !/^\d{0,15}$/.test(place)) return refuse('bad_cursor');
     return ok(

@@ -47,7 +47,6 @@ const onTestSide =
 export function mountClockFunctions(app: Hono<FunctionEnv>): void {
   mountFunctionRoute(
     app,
-    'clocks',
     clockRoutes.clocks,
     onTestSide(async (call, { clock_id }) => {
       const account = call.caller.accountId;
@@ -64,7 +63,6 @@ export function mountClockFunctions(app: Hono<FunctionEnv>): void {
 
   mountFunctionRoute(
     app,
-    'clock-create',
     clockRoutes.clockCreate,
     onTestSide(async (call, body) =>
       shown(
@@ -80,14 +78,14 @@ export function mountClockFunctions(app: Hono<FunctionEnv>): void {
 
   mountFunctionRoute(
     app,
-    'clock-attach',
     clockRoutes.clockAttach,
     onTestSide(async (call, body) => shown(call, await attachClock(call, body.clock_id, selectorOf(body)))),
+    // The tenant gets the clock's time by it.
+    { inRealTime: true },
   );
 
   mountFunctionRoute(
     app,
-    'clock-advance',
     clockRoutes.clockAdvance,
     onTestSide(async (call, body) => {
       const sent = await advanceClock(call, { clockId: body.clock_id, to: Date.parse(body.to) });

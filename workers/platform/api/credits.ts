@@ -63,8 +63,13 @@ export function mountCreditRoutes(app: Hono<FunctionEnv>): void {
     });
   });
 
-  mountFunction(app, 'sso', (call, body) =>
-    mintSso(call, { ...selectorOf(body), email: body.email ?? null, returnTo: body.return_to ?? null }),
+  mountFunction(
+    app,
+    'sso',
+    (call, body) =>
+      mintSso(call, { ...selectorOf(body), email: body.email ?? null, returnTo: body.return_to ?? null }),
+    // Its codes expire in real time.
+    { inRealTime: true },
   );
 
   mountFunction(app, 'ping', async ({ caller }) =>

@@ -23,7 +23,7 @@ import { mountFunctionRoute } from './mount-function.ts';
 
 /** Mounts the function that lists plan fees. */
 export function mountFeeFunction(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'plan-fees', feeRoutes.planFees, async (call, body) => {
+  mountFunctionRoute(app, feeRoutes.planFees, async (call, body) => {
     const { db, caller } = call;
     const after = decodeCursor(body.cursor);
     if (after === null) return refuse('bad_cursor');

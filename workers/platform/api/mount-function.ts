@@ -16,6 +16,9 @@ import { mountChecked } from './mount-checked.ts';
 import { readJson } from './read-body.ts';
 import { takeForIp, takeForKey } from './take-rates.ts';
 
+/** Start of the path of every function. */
+export const FUNCTION_PATH = '/functions/v1/platform-';
+
 type FunctionContext = Context<FunctionEnv>;
 type FunctionSpec = RouteSpec & { body: { schema: z.ZodMiniType } };
 
@@ -31,8 +34,19 @@ export function mountFunction<Name extends PlatformFunction>(
   app: Hono<FunctionEnv>,
   name: Name,
   run: (call: PlatformCall, body: BodyOf<Name>) => Promise<Result<object, PlatformFailure>>,
+  options: Pick<FunctionOptions, 'inRealTime'> = {},
 ): void {
-  mountFunctionRoute(app, name, platformRoutes[name], run as FunctionRun);
+  mountFunctionRoute(app, platformRoutes[name], run as FunctionRun, options);
+}
+
+interface FunctionOptions<Body = unknown> {
+  /**
+   * How many requests a call counts as towards its key. When the limit has no room for all of them, the call is refused
+   * and counts as one.
+   */
+  costOf?: (body: Body) => number;
+  /** Whether it happens in real time also for tenants of a test clock. */
+  inRealTime?: boolean;
 }
 
 type FunctionRun<Body = unknown> = (
@@ -40,24 +54,20 @@ type FunctionRun<Body = unknown> = (
   body: Body,
 ) => Promise<Result<object, PlatformFailure>>;
 
-/**
- * Mounts a function like {@link mountFunction}, with a schema that the Worker does not load at its start. `costOf`
- * returns how many requests a call counts as towards its key. When the limit has no room for all of them, the call is
- * refused and counts as one.
- */
+/** Mounts a function like {@link mountFunction}, with a schema that the Worker does not load at its start. */
 export function mountFunctionRoute<Spec extends FunctionSpec>(
   app: Hono<FunctionEnv>,
-  name: string,
   route: Spec,
   run: FunctionRun<z.output<Spec['body']['schema']>>,
-  costOf?: (body: z.output<Spec['body']['schema']>) => number,
+  { costOf, inRealTime = false }: FunctionOptions<z.output<Spec['body']['schema']>> = {},
 ): void {
+  const name = route.path.slice(FUNCTION_PATH.length);
   const checks = [identifyKey, readJson(route.body.limit), identifyInside(name), 'body'] as const;
   mountChecked(app, route, checks, async (c, { body }) => {
     const read = body as z.output<Spec['body']['schema']>;
     const refused = await countRest(c, costOf?.(read) ?? 1);
     if (refused !== null) return refused;
-    const call = await atItsTime(name, callOf(c), body);
+    const call = inRealTime ? callOf(c) : await atItsTime(callOf(c), body);
     const outcome = await run(call, read);
     const [answer] = route.answers;
     return outcome.ok
@@ -66,12 +76,9 @@ export function mountFunctionRoute<Spec extends FunctionSpec>(
   });
 }
 
-/** Functions in real time: codes of single sign-on expire in real time, and a clock is attached in it. */
-const REAL_TIME: ReadonlySet<string> = new Set(['sso', 'clock-attach']);
-
 /** Sets the time of the tenant's test clock for a request about a test tenant. */
-async function atItsTime(name: string, call: PlatformCall, body: unknown): Promise<PlatformCall> {
-  if (call.caller.isTest !== true || REAL_TIME.has(name)) return call;
+async function atItsTime(call: PlatformCall, body: unknown): Promise<PlatformCall> {
+  if (call.caller.isTest !== true) return call;
   const { inTenantTime } = await import('../customers/test-clocks/tenant-time.ts');
   return inTenantTime(call, call.caller.accountId, selectorOf(body as Identifiers));
 }

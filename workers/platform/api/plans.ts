@@ -45,7 +45,7 @@ function answered(
 
 /** Mounts the functions that create and change plans; the console uses the same verbs. */
 export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'plan-create', planRoutes.planCreate, async (call, body) =>
+  mountFunctionRoute(app, planRoutes.planCreate, async (call, body) =>
     answered(
       body.plan_code,
       await createPlan(call, {
@@ -61,7 +61,7 @@ export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
     ),
   );
 
-  mountFunctionRoute(app, 'plan-update', planRoutes.planUpdate, async (call, body) =>
+  mountFunctionRoute(app, planRoutes.planUpdate, async (call, body) =>
     answered(
       body.plan_code,
       await updatePlan(call, {
@@ -76,17 +76,16 @@ export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
     ),
   );
 
-  mountFunctionRoute(app, 'plan-archive', planRoutes.planArchive, async (call, { plan_code: code }) =>
+  mountFunctionRoute(app, planRoutes.planArchive, async (call, { plan_code: code }) =>
     answered(code, await archivePlan(call, { accountId: call.caller.accountId, code })),
   );
 
-  mountFunctionRoute(app, 'plan-restore', planRoutes.planRestore, async (call, { plan_code: code }) =>
+  mountFunctionRoute(app, planRoutes.planRestore, async (call, { plan_code: code }) =>
     answered(code, await restorePlan(call, { accountId: call.caller.accountId, code })),
   );
 
   mountFunctionRoute(
     app,
-    'plan-apply',
     planRoutes.planApply,
     async (call, body) => {
       const place = readApplyPlace(body.cursor);
@@ -99,7 +98,7 @@ export function mountPlanFunctions(app: Hono<FunctionEnv>): void {
       });
     },
     // Each tenant of the page counts as one request, because it is a change of its own.
-    (body) => (body.dry_run === true ? 1 : pageOf(body)),
+    { costOf: (body) => (body.dry_run === true ? 1 : pageOf(body)) },
   );
 }
 

@@ -2,70 +2,42 @@ import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
 import { mountCreditRoutes } from './credits.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { mountLifecycleRoutes } from './lifecycle.ts';
+import { FUNCTION_PATH } from './mount-function.ts';
 import { mountTenantRoutes } from './tenants.ts';
 
-/** Functions whose code is loaded with the first call. */
-const LOADED = [
-  'billing-summary',
-  'events',
-  'endpoints',
-  'endpoint-create',
-  'endpoint-update',
-  'endpoint-rotate',
-  'endpoint-remove',
-  'endpoint-test',
-  'deliveries',
-  'delivery-send',
-  'clocks',
-  'clock-create',
-  'clock-attach',
-  'clock-advance',
-  'usage-lines',
-  'plan-create',
-  'plan-update',
-  'plan-archive',
-  'plan-restore',
-  'plan-apply',
-  'create-many',
-  'audit',
-  'clock-delete',
-  'test-data-delete',
-  'sites',
-  'plan-fees',
-  'usage-destinations',
-  'usage-destination-create',
-  'usage-destination-update',
-  'usage-destination-remove',
-  'usage-destination-test',
-  'usage-failures',
-  'usage-send',
-  'usage-subjects',
-  'usage-subjects-set',
-  'spend-alert-set',
-  'spend-alerts',
-  'spend-alerts-reached',
-  'spend-alert-remove',
-] as const;
+type Mount = (app: Hono<FunctionEnv>) => void;
 
 /**
- * Mounts every platform function. They are a separate application, because their checks set more variables in the
- * context.
+ * Mounts functions. They are a separate application, because their checks set more variables in the context.
+ *
+ * @returns their paths.
  */
-export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
+function mountAll(app: Hono<AppEnv<PlatformEnv>>, mounts: readonly Mount[]): string[] {
   const functions = new HonoBase<FunctionEnv>({ router: new TrieRouter() });
-  mountLifecycleRoutes(functions);
-  mountTenantRoutes(functions);
-  mountCreditRoutes(functions);
-  for (const name of LOADED) {
-    mount(functions, {
-      method: 'POST',
-      path: `/functions/v1/platform-${name}`,
-      answer: async (c) => (await import('./loaded.ts')).answerEventFunction(c),
-    });
-  }
+  for (const mount of mounts) mount(functions);
   app.route('/', functions);
+  return functions.routes.map(({ path }) => path);
+}
+
+/** Mounts the commonest platform functions, and the others with the first call of a function that is none of them. */
+export function mountFunctions(app: Hono<AppEnv<PlatformEnv>>): void {
+  const paths = new Set(mountAll(app, [mountLifecycleRoutes, mountTenantRoutes, mountCreditRoutes]));
+  let others: Promise<void> | null = null;
+  const mountOthers = (): Promise<void> => {
+    others ??= import('./loaded.ts').then(({ loaded }) => void mountAll(app, loaded));
+    // Another call tries again.
+    others.catch(() => {
+      others = null;
+    });
+    return others;
+  };
+  const { fetch } = app;
+  app.fetch = async (request, env, context) => {
+    const { pathname } = new URL(request.url);
+    if (pathname.startsWith(FUNCTION_PATH) && !paths.has(pathname)) await mountOthers();
+    return fetch(request, env, context);
+  };
 }

@@ -10,7 +10,7 @@ import { mountFunctionRoute } from './mount-function.ts';
 
 /** Mounts the function that lists a tenant's sites. */
 export function mountSiteFunction(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'sites', siteRoutes.sites, async (call, body) => {
+  mountFunctionRoute(app, siteRoutes.sites, async (call, body) => {
     const page = pageRequest(body.cursor ?? undefined, body.limit ?? limits.sitesPage);
     return page.ok ? listSites(call, selectorOf(body), page.value) : refuse('bad_cursor');
   });

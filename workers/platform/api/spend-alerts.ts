@@ -15,7 +15,7 @@ import { mountFunctionRoute } from './mount-function.ts';
 
 /** Mounts the functions of spend alerts. */
 export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'spend-alert-set', spendAlertRoutes.spendAlertSet, (call, body) =>
+  mountFunctionRoute(app, spendAlertRoutes.spendAlertSet, (call, body) =>
     setSpendAlert(call, {
       selector: optionalSelectorOf(body),
       measure: body.measure,
@@ -23,13 +23,13 @@ export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
       tellCustomer: body.tell_customer === true,
     }),
   );
-  mountFunctionRoute(app, 'spend-alerts', spendAlertRoutes.spendAlerts, async (call, body) => {
+  mountFunctionRoute(app, spendAlertRoutes.spendAlerts, async (call, body) => {
     const selector = optionalSelectorOf(body);
     if (body.all !== true) return listSpendAlerts(call, selector);
     if (selector !== null) return refuse('bad_value', 'all');
     return listAllAlerts(call, { cursor: body.cursor, limit: body.limit ?? limits.spendAlertsPage });
   });
-  mountFunctionRoute(app, 'spend-alerts-reached', spendAlertRoutes.spendAlertsReached, async (call, body) => {
+  mountFunctionRoute(app, spendAlertRoutes.spendAlertsReached, async (call, body) => {
     const place = readReachedPlace(body.cursor);
     if (place === null) return refuse('bad_cursor');
     return listReachedAlerts(call, {
@@ -39,7 +39,7 @@ export function mountAlertFunctions(app: Hono<FunctionEnv>): void {
       limit: body.limit ?? limits.spendAlertsPage,
     });
   });
-  mountFunctionRoute(app, 'spend-alert-remove', spendAlertRoutes.spendAlertRemove, (call, body) =>
+  mountFunctionRoute(app, spendAlertRoutes.spendAlertRemove, (call, body) =>
     removeSpendAlert(call, body.alert_id),
   );
 }

@@ -20,13 +20,13 @@ async function deleteAndShow(
 
 /** Mounts the functions that delete test data. */
 export function mountTestDataFunctions(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'clock-delete', testDataRoutes.clockDelete, async (call, body) => {
+  mountFunctionRoute(app, testDataRoutes.clockDelete, async (call, body) => {
     if (call.caller.isTest !== true) return refuse('test_mode_required');
     if (body.confirm !== body.clock_id) return refuse('confirm_mismatch');
     return deleteAndShow(call, { clockId: body.clock_id });
   });
 
-  mountFunctionRoute(app, 'test-data-delete', testDataRoutes.testDataDelete, async (call, body) => {
+  mountFunctionRoute(app, testDataRoutes.testDataDelete, async (call, body) => {
     if (call.caller.isTest !== true) return refuse('test_mode_required');
     if (body.confirm !== call.caller.accountId) return refuse('confirm_mismatch');
     return deleteAndShow(call, { key: body.idempotency_key });

@@ -24,55 +24,44 @@ const timeOf = (text: string | null | undefined): number | null => (text == null
 
 /** Mounts the functions that manage usage destinations, their subjects and refused events. */
 export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'usage-destinations', usageExportRoutes.usageDestinations, async (call) => {
+  mountFunctionRoute(app, usageExportRoutes.usageDestinations, async (call) => {
     const rows = await destinationsOfAccount.all(call.db, { account: call.caller.accountId });
     return ok({ destinations: rows.map(wireDestination) });
   });
 
-  mountFunctionRoute(
-    app,
-    'usage-destination-create',
-    usageExportRoutes.usageDestinationCreate,
-    (call, body) =>
-      createDestination(withSettings(call), {
-        kind: body.kind,
-        name: body.name ?? null,
-        url: body.url ?? null,
-        secret: body.secret ?? null,
-        eventName: body.event_name ?? null,
-        unitsPerCredit: body.units_per_credit ?? null,
-        from: timeOf(body.from),
-        key: body.idempotency_key,
-      }),
+  mountFunctionRoute(app, usageExportRoutes.usageDestinationCreate, (call, body) =>
+    createDestination(withSettings(call), {
+      kind: body.kind,
+      name: body.name ?? null,
+      url: body.url ?? null,
+      secret: body.secret ?? null,
+      eventName: body.event_name ?? null,
+      unitsPerCredit: body.units_per_credit ?? null,
+      from: timeOf(body.from),
+      key: body.idempotency_key,
+    }),
   );
 
-  mountFunctionRoute(
-    app,
-    'usage-destination-update',
-    usageExportRoutes.usageDestinationUpdate,
-    (call, body) =>
-      updateDestination(withSettings(call), {
-        id: body.destination_id,
-        name: body.name ?? null,
-        url: body.url ?? null,
-        secret: body.secret ?? null,
-        eventName: body.event_name ?? null,
-        status: body.status ?? null,
-      }),
+  mountFunctionRoute(app, usageExportRoutes.usageDestinationUpdate, (call, body) =>
+    updateDestination(withSettings(call), {
+      id: body.destination_id,
+      name: body.name ?? null,
+      url: body.url ?? null,
+      secret: body.secret ?? null,
+      eventName: body.event_name ?? null,
+      status: body.status ?? null,
+    }),
   );
 
-  mountFunctionRoute(
-    app,
-    'usage-destination-remove',
-    usageExportRoutes.usageDestinationRemove,
-    (call, body) => dropDestination(call, body.destination_id),
+  mountFunctionRoute(app, usageExportRoutes.usageDestinationRemove, (call, body) =>
+    dropDestination(call, body.destination_id),
   );
 
-  mountFunctionRoute(app, 'usage-destination-test', usageExportRoutes.usageDestinationTest, (call, body) =>
+  mountFunctionRoute(app, usageExportRoutes.usageDestinationTest, (call, body) =>
     testDestination(withSettings(call), body.destination_id),
   );
 
-  mountFunctionRoute(app, 'usage-failures', usageExportRoutes.usageFailures, async (call, body) => {
+  mountFunctionRoute(app, usageExportRoutes.usageFailures, async (call, body) => {
     const decoded = decodeCursor(body.cursor);
     const place = decoded === null ? null : readPlace(decoded);
     if (place === null) return refuse('bad_cursor');
@@ -83,7 +72,7 @@ export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
     });
   });
 
-  mountFunctionRoute(app, 'usage-send', usageExportRoutes.usageSend, (call, body) =>
+  mountFunctionRoute(app, usageExportRoutes.usageSend, (call, body) =>
     sendUsageAgain(
       call,
       body.destination_id,
@@ -95,7 +84,7 @@ export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
     ),
   );
 
-  mountFunctionRoute(app, 'usage-subjects', usageExportRoutes.usageSubjects, async (call, body) => {
+  mountFunctionRoute(app, usageExportRoutes.usageSubjects, async (call, body) => {
     const after = decodeCursor(body.cursor);
     if (after === null) return refuse('bad_cursor');
     return listSubjects(call, {
@@ -105,7 +94,7 @@ export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
     });
   });
 
-  mountFunctionRoute(app, 'usage-subjects-set', usageExportRoutes.usageSubjectsSet, (call, body) =>
+  mountFunctionRoute(app, usageExportRoutes.usageSubjectsSet, (call, body) =>
     assignSubjects(
       call,
       body.destination_id,

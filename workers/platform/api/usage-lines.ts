@@ -11,7 +11,7 @@ import { mountFunctionRoute } from './mount-function.ts';
 
 /** Mounts the function that lists usage by day. */
 export function mountUsageLines(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'usage-lines', usageLineRoutes.usageLines, async (call, body) => {
+  mountFunctionRoute(app, usageLineRoutes.usageLines, async (call, body) => {
     const key = decodeCursor(body.cursor);
     const after = key === null ? null : decodeLinePlace(key);
     if (after === null) return refuse('bad_cursor');

@@ -26,12 +26,12 @@ const withSettings = (call: PlatformCall): WebhookCall => ({ ...call, ...webhook
 
 /** Mounts the functions that manage endpoints and list their deliveries. */
 export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
-  mountFunctionRoute(app, 'endpoints', eventRoutes.endpoints, async ({ db, caller, runtime }) => {
+  mountFunctionRoute(app, eventRoutes.endpoints, async ({ db, caller, runtime }) => {
     const rows = await endpointsOfAccount.all(db, { account: caller.accountId });
     return ok({ endpoints: rows.map((row) => wireEndpoint(row, runtime.now())) });
   });
 
-  mountFunctionRoute(app, 'endpoint-create', eventRoutes.endpointCreate, (call, body) =>
+  mountFunctionRoute(app, eventRoutes.endpointCreate, (call, body) =>
     createEndpoint(withSettings(call), {
       url: body.url,
       name: body.name ?? URL.parse(body.url)?.hostname ?? cutText(body.url, limits.webhookName),
@@ -40,7 +40,7 @@ export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
     }),
   );
 
-  mountFunctionRoute(app, 'endpoint-update', eventRoutes.endpointUpdate, (call, body) =>
+  mountFunctionRoute(app, eventRoutes.endpointUpdate, (call, body) =>
     updateEndpoint(withSettings(call), {
       id: body.endpoint_id,
       url: body.url ?? undefined,
@@ -50,7 +50,7 @@ export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
     }),
   );
 
-  mountFunctionRoute(app, 'endpoint-rotate', eventRoutes.endpointRotate, (call, body) =>
+  mountFunctionRoute(app, eventRoutes.endpointRotate, (call, body) =>
     rotateSecret(withSettings(call), {
       id: body.endpoint_id,
       key: body.idempotency_key,
@@ -58,15 +58,13 @@ export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
     }),
   );
 
-  mountFunctionRoute(app, 'endpoint-remove', eventRoutes.endpointRemove, (call, body) =>
-    dropEndpoint(call, body.endpoint_id),
-  );
+  mountFunctionRoute(app, eventRoutes.endpointRemove, (call, body) => dropEndpoint(call, body.endpoint_id));
 
-  mountFunctionRoute(app, 'endpoint-test', eventRoutes.endpointTest, (call, body) =>
+  mountFunctionRoute(app, eventRoutes.endpointTest, (call, body) =>
     testEndpoint(call, { id: body.endpoint_id, key: body.idempotency_key }),
   );
 
-  mountFunctionRoute(app, 'deliveries', eventRoutes.deliveries, async (call, body) => {
+  mountFunctionRoute(app, eventRoutes.deliveries, async (call, body) => {
     const decoded = decodeCursor(body.cursor);
     const place = decoded === null ? null : readPlace(decoded);
     if (place === null) return refuse('bad_cursor');
@@ -78,7 +76,7 @@ export function mountWebhookFunctions(app: Hono<FunctionEnv>): void {
     });
   });
 
-  mountFunctionRoute(app, 'delivery-send', eventRoutes.deliverySend, (call, body) =>
+  mountFunctionRoute(app, eventRoutes.deliverySend, (call, body) =>
     sendEventAgain(call, { id: body.endpoint_id, eventId: body.event_id }),
   );
 }
