@@ -1,5 +1,5 @@
 import { readImportGraph } from './imports/import-graph.ts';
-import { circles, crossings, misplaced } from './imports/layer-defects.ts';
+import { circles, crossings, misplaced, roomCircles, roomCrossings } from './imports/layer-defects.ts';
 import { nameDefects } from './imports/name-defects.ts';
 import { readSources } from './imports/read-sources.ts';
 import { routeDefects } from './imports/route-defects.ts';
@@ -14,6 +14,8 @@ const sources = readSources();
 const defects = [
   ...crossings(graph),
   ...misplaced(graph),
+  ...roomCrossings(graph),
+  ...roomCircles(graph),
   ...circles(graph),
   ...verbDefects(sources),
   ...routeDefects(sources),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { writtenTime, writtenUuid } from '../formats.ts';
+import { EVENT_TYPES, type EventType } from '../platform/event-types.ts';
 import { brandEvents } from './brand.ts';
 import { buildEvents } from './build.ts';
 import { connectionEvents } from './connection.ts';
@@ -17,7 +18,6 @@ import { siteEvents } from './site.ts';
 import { spendAlertEvents } from './spend-alert.ts';
 import { suspensionEvents } from './suspension.ts';
 import { tenantEvents } from './tenant.ts';
-import { EVENT_TYPES, type EventType } from './types.ts';
 import { usageDestinationEvents } from './usage-destination.ts';
 
 /** Every type of event with its object. A type that is missing here does not compile. */

@@ -7,7 +7,7 @@ import { linkRoutes } from '../branding/link-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import { scheduleRoutes } from '../branding/schedule-routes.ts';
 import { builderRoutesV2 } from '../builder/routes.ts';
-import { platformFunctions } from '../platform/functions.ts';
+import { platformFunctions } from '../platform-functions.ts';
 import type { RouteSpec } from '../route.ts';
 import { builderRoutes } from '../service/builder.ts';
 import { serviceRoutes } from '../service/routes.ts';

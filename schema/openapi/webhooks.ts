@@ -3,7 +3,7 @@ import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-opena
 import { builderCancellation, builderJob } from '../builder/job.ts';
 import { builderResultV2 } from '../builder/result.ts';
 import { eventCatalogue, eventSchemas, exampleEvent } from '../events/catalogue.ts';
-import { EVENT_TYPES } from '../events/types.ts';
+import { EVENT_TYPES } from '../platform/event-types.ts';
 import { exampleWebhooks } from './examples/webhooks.ts';
 import { pascalCase } from './names.ts';
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { EVENT_TYPES } from '../events/types.ts';
 import { limits } from '../limits.ts';
 import { readId } from '../names/id.ts';
+import { EVENT_TYPES } from './event-types.ts';
 import {
   optionalChoice,
   optionalText,

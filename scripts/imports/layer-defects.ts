@@ -12,7 +12,32 @@ const LAYERS: readonly (readonly [folder: string, allowed: readonly string[]])[]
   ['scripts/', ['schema/', 'shared/', 'workers/', 'scripts/']],
 ];
 
+const WINGS = ['core', 'texts', 'billing', 'customers', 'events', 'projects', 'reach'];
+const PAGES = [...WINGS, 'surface'];
+
+/** What each room of the platform Worker may import beside itself. A new room is added here first. */
+const PLATFORM_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  core: [],
+  texts: [],
+  events: ['core'],
+  projects: ['core'],
+  reach: ['core', 'texts'],
+  billing: ['core', 'events', 'reach'],
+  customers: ['core', 'billing', 'projects', 'reach'],
+  api: WINGS,
+  jobs: WINGS,
+  surface: ['core', 'texts'],
+  console: PAGES,
+  dashboard: PAGES,
+  docs: ['texts'],
+  islands: ['core', 'texts', 'console', 'docs'],
+};
+const PLATFORM = 'workers/platform/';
+
 const WORKERS = ['auth', 'branding', 'edge', 'platform', 'sites'];
+
+/** Folders whose rooms, the folders in them, must not import each other in a circle. */
+const HOUSES = ['schema/', ...WORKERS.map((name) => `workers/${name}/`)];
 
 /** This folder is kept together, although some files of it may be used by one Worker only. */
 const WHOLE = 'shared/ledger/';
@@ -26,6 +51,43 @@ export function crossings(graph: ImportGraph): string[] {
       .map(({ target }) => `${path} imports ${target}`);
   });
 }
+
+/** The room of a file in a house; null for files outside the house and those beside the rooms. */
+const roomOf = (house: string, path: string): string | null =>
+  path.startsWith(house) && path.includes('/', house.length)
+    ? path.slice(house.length, path.indexOf('/', house.length))
+    : null;
+
+/** Imports between rooms of the platform Worker that their table does not allow. */
+export const roomCrossings = (graph: ImportGraph): string[] =>
+  [...graph].flatMap(([path, imports]) => {
+    const room = roomOf(PLATFORM, path);
+    if (room === null) return [];
+    const allowed = PLATFORM_ROOMS[room];
+    if (allowed === undefined) return [`${path} is in a room without a row in the table of rooms`];
+    return imports.flatMap(({ target }) => {
+      const other = roomOf(PLATFORM, target);
+      return other === null || other === room || allowed.includes(other) ? [] : [`${path} imports ${target}`];
+    });
+  });
+
+/** Circles of rooms, by the rooms on them. Imports of types count: a reader follows them too. */
+export const roomCircles = (graph: ImportGraph): string[] =>
+  HOUSES.flatMap((house) => {
+    const arrows = new Map<string, Set<string>>();
+    for (const [path, imports] of graph) {
+      const room = roomOf(house, path);
+      for (const { target } of room === null ? [] : imports) {
+        const other = roomOf(house, target);
+        if (room === null || other === null || other === room) continue;
+        arrows.set(room, (arrows.get(room) ?? new Set()).add(other));
+      }
+    }
+    const rooms = new Map([...arrows].map(([room, others]) => [room, [...others].map(valueArrow)]));
+    return circles(rooms).map((circle) => `${house}: ${circle}`);
+  });
+
+const valueArrow = (target: string) => ({ target, value: true });
 
 /** Files of `shared/` that only one Worker uses, and that belong in its folder. */
 export function misplaced(graph: ImportGraph): string[] {

@@ -12,9 +12,9 @@ import { systemRuntime } from '../../shared/runtime.ts';
 import { sessionCookieName } from '../../shared/sessions/cookie.ts';
 import { createSession } from '../../shared/sessions/create-session.ts';
 import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
-import { BUILDER } from '../../workers/sites/builds/build-operation.ts';
 import { claimBuild } from '../../workers/sites/builds/claim-build.ts';
 import { finishBuild } from '../../workers/sites/builds/finish-build.ts';
+import { BUILDER } from '../../workers/sites/core/build-operation.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, must, newTenant, send } from './support/client.ts';
 

@@ -7,11 +7,11 @@ import { limits } from '../../schema/limits.ts';
 import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
 import { systemRuntime } from '../../shared/runtime.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
-import { embeddedBuilder } from '../../workers/sites/builds/embedded/embedded-builder.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
 import { remoteBuilderV2 } from '../../workers/sites/builds/remote/protocol-2/builder.ts';
 import { type BuildRunner, runBuild } from '../../workers/sites/builds/run-build.ts';
 import { sweepBuilds } from '../../workers/sites/builds/sweep-builds.ts';
+import { embeddedBuilder } from '../../workers/sites/embedded/embedded-builder.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 import { send } from '../platform/support/client.ts';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { systemRuntime } from '../../../shared/runtime.ts';
-import type { BuildJob } from '../../../workers/sites/builds/builder.ts';
-import { embeddedBuilder } from '../../../workers/sites/builds/embedded/embedded-builder.ts';
 import { runBuild } from '../../../workers/sites/builds/run-build.ts';
+import type { BuildJob } from '../../../workers/sites/core/builder.ts';
+import { embeddedBuilder } from '../../../workers/sites/embedded/embedded-builder.ts';
 import { Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';

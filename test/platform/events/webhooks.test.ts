@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { eventSchemas } from '../../../schema/events/catalogue.ts';
-import type { EventType } from '../../../schema/events/types.ts';
+import type { EventType } from '../../../schema/platform/event-types.ts';
 import type { LaneMessage } from '../../../shared/events/wake-lanes.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { deliverLane } from '../../../workers/platform/events/webhooks/deliver-lane.ts';

@@ -7,7 +7,7 @@ import {
   type PlatformErrorShape,
   platformErrors,
 } from '../../../schema/platform/errors.ts';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
 import { addressBlock } from '../../../shared/http/address-block.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';

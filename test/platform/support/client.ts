@@ -2,8 +2,8 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform/functions.ts';
 import { createRequest } from '../../../schema/platform/requests.ts';
+import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
 import { expectOk } from '../../../shared/result.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { PlatformFunctionName } from '../../../schema/platform/functions.ts';
+import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '../../../shared/credentials/api-key.ts';
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { isFullRun } from '../../support/full-run.ts';

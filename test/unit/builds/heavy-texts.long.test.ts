@@ -21,8 +21,8 @@ import { readFile } from '../../../workers/platform/customers/imports/read-file.
 import { draftOf, parseDraft } from '../../../workers/platform/surface/editor/draft/read-draft.ts';
 import { renderDraft } from '../../../workers/platform/surface/editor/preview/render-draft.ts';
 import { FACT_LENGTH } from '../../../workers/platform/surface/pages/projects/fact-length.ts';
-import { readGivenFact } from '../../../workers/sites/builds/embedded/given-fact.ts';
-import { readPrompt } from '../../../workers/sites/builds/embedded/read-prompt.ts';
+import { readGivenFact } from '../../../workers/sites/embedded/given-fact.ts';
+import { readPrompt } from '../../../workers/sites/embedded/read-prompt.ts';
 import { drawPage } from '../../../workers/sites/rendering/draw-page.ts';
 import { readHeaders, readRedirects } from '../../../workers/sites/rules/read-rules.ts';
 import { isFullRun } from '../../support/full-run.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contentTypeOf } from '../../../workers/sites/artifacts/content-type.ts';
 import { keepFiles } from '../../../workers/sites/artifacts/keep-files.ts';
-import { siteFault } from '../../../workers/sites/artifacts/site-fault.ts';
+import { contentTypeOf } from '../../../workers/sites/core/content-type.ts';
+import { siteFault } from '../../../workers/sites/core/site-fault.ts';
 import { candidatesFor } from '../../../workers/sites/delivery/resolve-path.ts';
 import { runsOf } from '../../support/full-run.ts';
 

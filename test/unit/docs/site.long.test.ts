@@ -1,8 +1,8 @@
 import MiniSearch from 'minisearch';
 import { describe, expect, it } from 'vitest';
 import { exampleEvent } from '../../../schema/events/catalogue.ts';
-import { EVENT_TYPES } from '../../../schema/events/types.ts';
 import { allRoutes } from '../../../schema/openapi/all-routes.ts';
+import { EVENT_TYPES } from '../../../schema/platform/event-types.ts';
 import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
 import { errorRows } from '../../../scripts/assets/docs/errors/error-rows.ts';
 import { mcpErrors } from '../../../scripts/assets/docs/errors/help/mcp-help.ts';

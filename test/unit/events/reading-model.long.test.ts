@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { Livery } from '../../../clients/typescript/src/client.ts';
-import type { EventType } from '../../../schema/events/types.ts';
+import type { EventType } from '../../../schema/platform/event-types.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import type { PlatformCall } from '../../../workers/platform/core/call.ts';
 import { deleteOldEvents } from '../../../workers/platform/events/delete-old-events.ts';

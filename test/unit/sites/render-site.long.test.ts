@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrastRatio } from '../../../schema/contract/color/contrast.ts';
 import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
 import { themes } from '../../../schema/site/look.ts';
-import { siteFault } from '../../../workers/sites/artifacts/site-fault.ts';
+import { siteFault } from '../../../workers/sites/core/site-fault.ts';
 import { answerName } from '../../../workers/sites/forms/form-names.ts';
 import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
 import { createPalette } from '../../../workers/sites/rendering/style/palette.ts';

@@ -1,9 +1,9 @@
 import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
 import type { WorkspaceChoice } from '../../../shared/projects/user-workspaces.ts';
 import { BrandBoxes } from '../consent/brand-boxes.tsx';
-import type { BrandChoice } from '../consent/brand-choices.ts';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';
+import type { BrandChoice } from '../oauth/brand-choices.ts';
 import type { Connection } from './list-connections.ts';
 
 const Moment = ({ at }: { at: number }) => (

@@ -12,7 +12,7 @@ import {
   type WorkspaceChoice,
   workspaceChoices,
 } from '../../../shared/projects/user-workspaces.ts';
-import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../consent/brand-choices.ts';
+import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../oauth/brand-choices.ts';
 
 export interface Connection {
   grantId: string;

@@ -1,5 +1,5 @@
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
-import type { BrandChoice } from './brand-choices.ts';
+import type { BrandChoice } from '../oauth/brand-choices.ts';
 
 interface BrandBoxesProps {
   /** Accounts that the person administers. Without any, nothing is shown. */

@@ -11,7 +11,7 @@ import {
   type WorkspaceChoice,
   workspaceChoices,
 } from '../../../shared/projects/user-workspaces.ts';
-import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../consent/brand-choices.ts';
+import { BRANDS_LISTED, type BrandChoice, brandChoices } from './brand-choices.ts';
 import { lifetimes } from './lifetimes.ts';
 
 export interface PendingRequest {

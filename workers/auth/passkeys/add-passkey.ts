@@ -9,8 +9,8 @@ import { toHex } from '../../../shared/encoding.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+import type { RelyingParty } from '../core/relying-party.ts';
 import { challengeHash, challengeIn, isOpenChallenge } from './challenge.ts';
-import type { RelyingParty } from './relying-party.ts';
 
 const c = passkeyChallenges;
 

@@ -9,16 +9,16 @@ import { currentPresentation } from '../../../shared/presentation/presentation.t
 import { deviceName } from '../../../shared/sessions/device-name.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { readSession } from '../../../shared/sessions/read-session.ts';
+import { readDevices } from '../core/read-devices.ts';
+import { mayAddPasskeys, offersPasskeys, relyingPartyOf } from '../core/relying-party.ts';
 import { mailAfterAnswer } from '../mail/mail-after-answer.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
-import { readDevices } from '../sessions/read-devices.ts';
+import { removePasskey, renamePasskey } from '../sessions/own-passkeys.ts';
 import { sessionsPage, signedIn } from '../sessions/show-sessions.tsx';
 import { addPasskey } from './add-passkey.ts';
-import { removePasskey, renamePasskey } from './own-passkeys.ts';
 import { writePasskeyAddedMail } from './passkey-added-mail.ts';
 import { readCredential } from './read-credential.ts';
 import { registrationOptions } from './registration-options.ts';
-import { mayAddPasskeys, offersPasskeys, relyingPartyOf } from './relying-party.ts';
 
 /** Answers the options of `navigator.credentials.create` for the signed-in person (WebAuthn, section 5.4). */
 export async function giveRegistrationOptions(c: AuthContext): Promise<Response> {

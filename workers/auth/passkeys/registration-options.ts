@@ -5,8 +5,8 @@ import { passkeys, users } from '../../../shared/db/tables/core.ts';
 import { toBase64Url, toHex } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
+import type { RelyingParty } from '../core/relying-party.ts';
 import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
-import type { RelyingParty } from './relying-party.ts';
 
 /** COSE algorithms that passkeys may sign with: Ed25519, ES256 and RS256. */
 export const ALGORITHMS = [-8, -7, -257];

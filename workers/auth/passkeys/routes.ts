@@ -4,8 +4,8 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { type Guard, mount } from '../../../shared/http/mount.ts';
 import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { offersPasskeys, relyingPartyOf } from '../core/relying-party.ts';
 import { mountPageForm } from '../pages/mount-page-form.ts';
-import { offersPasskeys, relyingPartyOf } from './relying-party.ts';
 
 const signIn = () => import('./sign-in-handlers.tsx');
 const handlers = () => import('./handlers.tsx');

@@ -7,6 +7,7 @@ import { currentPresentation, present } from '../../../shared/presentation/prese
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie } from '../../../shared/sessions/cookie.ts';
 import { describeDevice } from '../../../shared/sessions/device.ts';
+import { offersPasskeys, relyingPartyOf } from '../core/relying-party.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { browserToKnow } from '../sign-in/known-browser.ts';
 import { overLimit } from '../sign-in/over-limit.ts';
@@ -15,7 +16,6 @@ import { signInPage } from '../sign-in/sign-in-page.tsx';
 import { KNOWN_COOKIE, signedIn } from '../sign-in/signed-in.ts';
 import { CHALLENGE_MS } from './challenge.ts';
 import { readCredential } from './read-credential.ts';
-import { offersPasskeys, relyingPartyOf } from './relying-party.ts';
 import { signInOptions } from './sign-in-options.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
 

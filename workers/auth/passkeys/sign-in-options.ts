@@ -1,8 +1,8 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { toBase64Url } from '../../../shared/encoding.ts';
 import type { Operation } from '../../../shared/operation.ts';
+import type { RelyingParty } from '../core/relying-party.ts';
 import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
-import type { RelyingParty } from './relying-party.ts';
 
 /**
  * Starts a sign-in with a passkey. It takes no address and names no credential: authenticators find their passkeys

@@ -7,11 +7,11 @@ import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
 import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
+import type { RelyingParty } from '../core/relying-party.ts';
 import { auditSession } from '../sign-in/finish-statements.ts';
 import { type BrowserToKnow, rememberBrowserStatement } from '../sign-in/known-browser.ts';
 import { type PersonToTell, personToTell } from '../sign-in/new-browser.ts';
 import { challengeHash, challengeIn } from './challenge.ts';
-import type { RelyingParty } from './relying-party.ts';
 import {
   findAssertion,
   insertSession,

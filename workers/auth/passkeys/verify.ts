@@ -6,8 +6,8 @@ import {
 } from '@simplewebauthn/server';
 import type { PasskeyAssertion, PasskeyRegistration } from '../../../schema/access/passkeys.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { RelyingParty } from '../core/relying-party.ts';
 import { ALGORITHMS } from './registration-options.ts';
-import type { RelyingParty } from './relying-party.ts';
 
 // The library is larger than the rest of the Worker's start, so this module is imported on demand.
 

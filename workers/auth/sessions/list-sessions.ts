@@ -8,7 +8,7 @@ import type { Identity } from '../../../shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
 import { isOpenedOn, type Session } from '../../../shared/sessions/find-session.ts';
-import { type ListedPasskey, selectPasskeys } from '../passkeys/own-passkeys.ts';
+import { type ListedPasskey, selectPasskeys } from './own-passkeys.ts';
 
 export interface ListedSession extends Device {
   /** The hash of the session in hex. It names the session and is not valid as its cookie. */

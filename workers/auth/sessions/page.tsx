@@ -1,11 +1,11 @@
 import { useLocale } from '../../../shared/i18n/locale-context.ts';
 import { type DeviceNames, deviceName, placeName } from '../../../shared/sessions/device-name.ts';
+import { PASSKEY_SCRIPT } from '../core/passkey-script.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
-import { PasskeyList } from '../passkeys/passkey-list.tsx';
-import { PASSKEY_SCRIPT } from '../passkeys/script.ts';
 import { ComputerIcon, PhoneIcon } from './device-icons.tsx';
 import type { ListedSession } from './list-sessions.ts';
+import { PasskeyList } from './passkey-list.tsx';
 
 interface SessionsPageProps {
   user: string;

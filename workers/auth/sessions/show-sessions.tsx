@@ -3,12 +3,12 @@ import { seeOther } from '../../../shared/pages/render-page.ts';
 import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
 import type { Session } from '../../../shared/sessions/find-session.ts';
 import { readSession } from '../../../shared/sessions/read-session.ts';
+import { readDevices } from '../core/read-devices.ts';
+import { mayAddPasskeys, offersPasskeys } from '../core/relying-party.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
-import { mayAddPasskeys, offersPasskeys } from '../passkeys/relying-party.ts';
 import { listSessions } from './list-sessions.ts';
 import { SessionsPage } from './page.tsx';
-import { readDevices } from './read-devices.ts';
 
 /** The session of the request, or the redirect to the sign-in page. */
 export async function signedIn(c: AuthContext): Promise<Session | Response> {

@@ -5,7 +5,7 @@ import { newSignInContent } from '../../../shared/mail/security-content.ts';
 import { writeMail } from '../../../shared/mail/write-mail.ts';
 import type { Presentation } from '../../../shared/presentation/presentation.ts';
 import type { Device } from '../../../shared/sessions/device.ts';
-import { readDevices } from '../sessions/read-devices.ts';
+import { readDevices } from '../core/read-devices.ts';
 import type { PersonToTell } from './new-browser.ts';
 
 export interface NewSignIn {

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { useMessages } from '../../../shared/i18n/locale-context.ts';
 import { useIdentity } from '../../../shared/presentation/identity-context.ts';
+import { PASSKEY_SCRIPT } from '../core/passkey-script.ts';
+import { offersPasskeys } from '../core/relying-party.ts';
 import { AccessPage, renderAccess } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';
-import { offersPasskeys } from '../passkeys/relying-party.ts';
-import { PASSKEY_SCRIPT } from '../passkeys/script.ts';
 import { Fault, faulty } from './pages.tsx';
 
 interface SignInPageProps {

@@ -1,8 +1,8 @@
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
+import { fence } from '../core/fence.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import { type ChangeOperation, commit } from './commit.ts';
-import { fence } from './fence.ts';
-import type { ChangeOutcome } from './outcome.ts';
 import { readLiveState } from './read-live-state.ts';
 import { recordRelease } from './record-release.ts';
 

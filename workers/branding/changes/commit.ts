@@ -10,10 +10,10 @@ import {
 } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { nextRevision } from '../revisions/revision.ts';
+import { isFenceError } from '../core/fence.ts';
+import { nextRevision } from '../core/revision.ts';
 import { failedGuard } from '../store/guard.ts';
 import { type LiveState, liveTheme, toLiveState } from './account-theme.ts';
-import { isFenceError } from './fence.ts';
 import { readLiveState } from './read-live-state.ts';
 
 /** An operation on an account's branding. */

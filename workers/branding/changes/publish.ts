@@ -2,14 +2,14 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
-import { isRunnable } from '../schedules/schedule-conditions.ts';
-import { settleSchedule } from '../schedules/settle-schedules.ts';
+import { isPublishable } from '../core/conditions.ts';
+import { fence } from '../core/fence.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 import { type ChangeOperation, commit } from './commit.ts';
-import { isPublishable } from './conditions.ts';
-import { fence } from './fence.ts';
-import type { ChangeOutcome } from './outcome.ts';
 import { recordRelease } from './record-release.ts';
+import { isRunnable } from './schedule-conditions.ts';
+import { settleSchedule } from './settle-schedules.ts';
 
 export interface Publish {
   kind: 'publish';

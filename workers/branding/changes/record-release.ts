@@ -2,8 +2,8 @@ import { and, eq, sql } from 'drizzle-orm';
 import { bare, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
-import { endPending } from '../schedules/settle-schedules.ts';
 import type { ChangeOperation, Minted } from './commit.ts';
+import { endPending } from './settle-schedules.ts';
 
 export interface Release {
   /** The artifact whose CSS is released; null for an empty release. */

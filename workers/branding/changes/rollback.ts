@@ -5,12 +5,12 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
 import { brandStates } from '../../../shared/db/tables/branding.ts';
 import { users } from '../../../shared/db/tables/core.ts';
-import { pinsAreKept } from '../assets/references/pins.ts';
+import { isAdminNow, isArtifact } from '../core/conditions.ts';
+import { fence } from '../core/fence.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import { type ChangeOperation, commit } from './commit.ts';
-import { isAdminNow, isArtifact } from './conditions.ts';
-import { fence } from './fence.ts';
 import { insertArtifact, type PreparedArtifact } from './insert-artifact.ts';
-import type { ChangeOutcome } from './outcome.ts';
+import { pinsAreKept } from './pins.ts';
 import { readLiveState } from './read-live-state.ts';
 import { recordRelease } from './record-release.ts';
 

@@ -4,12 +4,12 @@ import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
 import { assetUsages } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
-import { pinsHold } from '../assets/references/pins.ts';
+import { baseIs, hashIsOurs } from '../core/conditions.ts';
+import { fence } from '../core/fence.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import { type ChangeOperation, commit } from './commit.ts';
-import { baseIs, hashIsOurs } from './conditions.ts';
-import { fence } from './fence.ts';
 import { insertArtifact, type PreparedArtifact } from './insert-artifact.ts';
-import type { ChangeOutcome } from './outcome.ts';
+import { pinsHold } from './pins.ts';
 
 export interface SaveDraft {
   kind: 'save';

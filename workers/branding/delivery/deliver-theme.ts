@@ -1,9 +1,9 @@
 import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { log } from '../../../shared/http/log.ts';
 import { plainNotFound } from '../../../shared/http/plain-not-found.ts';
+import { answerDraft, answerImmutable } from '../core/answers.ts';
 import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
 import { findArtifact } from '../store/find-artifact.ts';
-import { answerDraft, answerImmutable } from './answers.ts';
 import { parseThemeUrl } from './theme-path.ts';
 
 /**

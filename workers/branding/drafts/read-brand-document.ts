@@ -2,7 +2,7 @@ import { limits } from '../../../schema/limits.ts';
 import { encodeUtf8 } from '../../../shared/encoding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 
 type Parsed = Extract<ReturnType<typeof parseBrandDocument>, { ok: true }>;
 

@@ -1,4 +1,4 @@
-import { answerError, refuse } from './answer-error.ts';
+import { answerError, refuse } from '../core/answer-error.ts';
 
 /** A failure of storage is `server_error`; any other exception is `internal_error`. Neither answer has details. */
 export const answerUnexpected = (error: unknown): Response =>

@@ -5,7 +5,7 @@ import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
 import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
-import { type BrandingFailure, refuse } from './answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 
 /** Whether a bearer has the format of a credential of the service. It needs no I/O. */
 export const isPlausibleBearer = (bearer: string): boolean =>

@@ -6,7 +6,7 @@ import type { AppEnv } from '../../../shared/http/create-app.ts';
 import { clientIp, readBearer } from '../../../shared/http/headers.ts';
 import { resellerDomainOf } from '../../../shared/http/own-host.ts';
 import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
-import { answerError, refuse } from './answer-error.ts';
+import { answerError, refuse } from '../core/answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
 
 /** The values that the checks before a branding route pass on to it. */

@@ -2,7 +2,7 @@ import { type BrandingError, brandingErrors } from '../../../schema/branding/err
 import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
 import { guardJson } from '../../../shared/http/json-guard.ts';
 import type { Issue } from '../../../shared/http/mount-operation.ts';
-import { answerError, type BrandingFailure, refuse } from './answer-error.ts';
+import { answerError, type BrandingFailure, refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from './guard-caller.ts';
 
 /**

@@ -7,8 +7,8 @@ import { accountStatement, batch } from '../../../shared/db/statement/statement.
 import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { isArtifact } from '../changes/conditions.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
+import { isArtifact } from '../core/conditions.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 import { findLink, type LinkEnv, presentLink } from './read-links.ts';
 

@@ -1,7 +1,7 @@
 import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 
 /** Mints a preview token for an artifact of the account; `not_found` when the account has none with that hash. */

@@ -8,7 +8,7 @@ import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { assets, assetVersions } from '../../../shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
 import { readablePins } from '../assets/references/asset-usages.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 
 /** A member of the row's pin. */
 const pinned = <Name extends keyof PinnedAsset>(name: Name) =>

@@ -5,8 +5,8 @@ import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import type { Rollback } from '../changes/rollback.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { needsRecompile } from '../css/version.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
 import { type ArtifactCss, artifactKeys, readCss } from '../store/artifact-store.ts';
 import {
   isRecordedDocument,

@@ -4,7 +4,7 @@ import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { brandVersions } from '../../../shared/db/tables/branding.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import {
   isRecordedDocument,

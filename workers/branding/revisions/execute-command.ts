@@ -1,10 +1,10 @@
 import { systemRuntime } from '../../../shared/runtime.ts';
 import { clear } from '../changes/clear.ts';
 import type { ChangeOperation } from '../changes/commit.ts';
-import type { ChangeOutcome } from '../changes/outcome.ts';
 import { publish } from '../changes/publish.ts';
 import { rollback } from '../changes/rollback.ts';
 import { saveDraft } from '../changes/save-draft.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import type { CommandEnvelope } from './revision-lock.ts';
 
 /** Executes one change of an account's branding. It is loaded with the first one. */

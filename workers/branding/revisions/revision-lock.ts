@@ -3,10 +3,10 @@ import type { Actor } from '../../../shared/audit/audit.ts';
 import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
 import { wakeAfter } from '../../../shared/events/wake-after.ts';
 import type { Clear } from '../changes/clear.ts';
-import type { ChangeOutcome } from '../changes/outcome.ts';
 import type { Publish } from '../changes/publish.ts';
 import type { Rollback } from '../changes/rollback.ts';
 import type { SaveDraft } from '../changes/save-draft.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 
 export type BrandingCommand = SaveDraft | Publish | Clear | Rollback;
 

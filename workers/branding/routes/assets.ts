@@ -19,10 +19,10 @@ import { renameAsset } from '../assets/library/rename-asset.ts';
 import { replaceAsset } from '../assets/library/replace-asset.ts';
 import { restoreAsset } from '../assets/library/restore-asset.ts';
 import { readCreateForm, readReplaceForm } from '../assets/multipart/read-asset-form.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { assetOperationFor } from '../http/caller.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
+import { assetOperationFor } from './caller.ts';
 
 type Answer = Promise<Response | BrandingFailure>;
 

@@ -3,13 +3,13 @@ import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import { themePath } from '../../../shared/brand/theme-paths.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
+import { refuse } from '../core/answer-error.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
-import { refuse } from '../http/answer-error.ts';
-import { change, referencesForCaller } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import { findArtifact } from '../store/find-artifact.ts';
+import { change, referencesForCaller } from './caller.ts';
 
 export function mountDraftRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.readSnapshot, async (c, { principal }) =>

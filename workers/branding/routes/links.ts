@@ -3,10 +3,10 @@ import { linkRoutes } from '../../../schema/branding/link-routes.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
-import { refuse } from '../http/answer-error.ts';
-import { actorOf } from '../http/caller.ts';
+import { refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
+import { actorOf } from './caller.ts';
 
 /** The verbs are loaded with the first call. */
 const load = () => import('../links/answer-links.ts');

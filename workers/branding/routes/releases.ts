@@ -2,8 +2,7 @@ import type { Hono } from 'hono';
 import { brandingRoutes } from '../../../schema/branding/routes.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
-import { change, principalNameOf } from '../http/caller.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
@@ -12,6 +11,7 @@ import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
 import { readVersion } from '../releases/read-version.ts';
 import { releaseNote } from '../releases/release-note.ts';
+import { change, principalNameOf } from './caller.ts';
 
 export function mountReleaseRoutes(app: Hono<BrandingRouteEnv>): void {
   mountRoute(app, brandingRoutes.publish, async (c, { principal, body }) => {

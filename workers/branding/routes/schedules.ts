@@ -3,9 +3,9 @@ import { scheduleRoutes } from '../../../schema/branding/schedule-routes.ts';
 import type { Principal } from '../../../shared/credentials/principal.ts';
 import { privateJson } from '../../../shared/http/headers.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
-import { actorOf } from '../http/caller.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
+import { actorOf } from './caller.ts';
 
 /** The verbs are loaded with the first call. */
 const load = () => import('../schedules/answer-schedules.ts');

@@ -3,9 +3,9 @@ import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { settleSchedule } from '../changes/settle-schedules.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { findSchedule, scheduleOf } from './read-schedules.ts';
-import { settleSchedule } from './settle-schedules.ts';
 
 /** Cancels a pending schedule; `conflict` when it has ended in another way. A repeat changes nothing. */
 export async function cancelSchedule(

@@ -12,12 +12,12 @@ import {
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { describeError, log } from '../../../shared/http/log.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import type { ChangeOutcome } from '../changes/outcome.ts';
+import { scheduleRefusal } from '../changes/schedule-conditions.ts';
+import { settleSchedule } from '../changes/settle-schedules.ts';
+import type { ChangeOutcome } from '../core/outcome.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { releaseNote } from '../releases/release-note.ts';
 import { nameOfActor } from './read-schedules.ts';
-import { scheduleRefusal } from './schedule-conditions.ts';
-import { settleSchedule } from './settle-schedules.ts';
 
 const SCHEDULES_A_RUN = 20;
 

@@ -7,12 +7,12 @@ import { accountStatement, batch, last } from '../../../shared/db/statement/stat
 import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
 import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
 import { ok, type Result } from '../../../shared/result.ts';
-import { isPublishable } from '../changes/conditions.ts';
-import { fence, isFenceError } from '../changes/fence.ts';
-import { type BrandingFailure, refuse } from '../http/answer-error.ts';
+import { endPending } from '../changes/settle-schedules.ts';
+import { type BrandingFailure, refuse } from '../core/answer-error.ts';
+import { isPublishable } from '../core/conditions.ts';
+import { fence, isFenceError } from '../core/fence.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 import { findSchedule, type ScheduleRow, scheduleOf } from './read-schedules.ts';
-import { endPending } from './settle-schedules.ts';
 
 export interface ScheduleInput {
   /** Chosen by the caller. */

@@ -1,5 +1,5 @@
 import { artifactSweeps } from '../../../shared/db/tables/branding.ts';
-import { isArtifact } from '../changes/conditions.ts';
+import { isArtifact } from '../core/conditions.ts';
 import { sweepMarks } from './sweep-marks.ts';
 
 /** Marks of the sweep of stylesheets that no artifact row names. */

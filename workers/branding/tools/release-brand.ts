@@ -1,10 +1,10 @@
 import type { BrandService } from '../../../shared/brand/brand-service.ts';
 import { fail, failWith, ok } from '../../../shared/result.ts';
-import { sendChange } from '../changes/send-change.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';
 import { releaseNote } from '../releases/release-note.ts';
+import { sendChange } from '../revisions/send-change.ts';
 import { changesSince } from './read-brand.ts';
 import { mayAuthor, type ToolCall } from './tools-env.ts';
 

@@ -1,7 +1,7 @@
 import type { BrandReport, EditFailure } from '../../../shared/brand/brand-service.ts';
 import { failWith } from '../../../shared/result.ts';
+import type { BrandingFailure } from '../core/answer-error.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
-import type { BrandingFailure } from '../http/answer-error.ts';
 
 /** Most entries in an answer. Stripped pieces come before advice. */
 const MOST = 20;

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
+import { eventRoutes } from '../../../schema/events/event-routes.ts';
 import { limits } from '../../../schema/limits.ts';
-import { eventRoutes } from '../../../schema/platform/event-routes.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { refuse } from '../core/failure.ts';
 import { optionalSelectorOf } from '../core/selector.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { cutText } from '../../../schema/cut-text.ts';
+import { eventRoutes } from '../../../schema/events/event-routes.ts';
 import { limits } from '../../../schema/limits.ts';
-import { eventRoutes } from '../../../schema/platform/event-routes.ts';
 import { decodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok } from '../../../shared/result.ts';
 import type { PlatformCall } from '../core/call.ts';

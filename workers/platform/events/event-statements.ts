@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { EventType } from '../../../schema/events/types.ts';
+import type { EventType } from '../../../schema/platform/event-types.ts';
 import { value } from '../../../shared/db/statement/parameters.ts';
 import { accountStatement } from '../../../shared/db/statement/statement.ts';
 import { accounts } from '../../../shared/db/tables/core.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../schema/events/types.ts';
+import type { EventType } from '../../../schema/platform/event-types.ts';
 import { batch } from '../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../shared/paging/cursor.ts';
 import { ok, type Result } from '../../../shared/result.ts';

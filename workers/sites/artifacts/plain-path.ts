@@ -1,5 +1,5 @@
 import { composeText } from '../../../schema/compose-text.ts';
-import { trimCharacters } from './trim-characters.ts';
+import { trimCharacters } from '../core/trim-characters.ts';
 
 /** Letters that do not decompose into a Latin letter and a mark. */
 const LETTERS: Readonly<Record<string, string>> = {

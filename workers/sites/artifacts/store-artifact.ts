@@ -7,9 +7,9 @@ import {
   RULES_FILE,
 } from '../../../shared/builds/artifact/artifact-keys.ts';
 import { sha256Hex } from '../../../shared/encoding.ts';
-import type { SiteFile } from '../builds/builder.ts';
+import type { SiteFile } from '../core/builder.ts';
+import { contentTypeOf } from '../core/content-type.ts';
 import type { SiteRules } from '../rules/site-rules.ts';
-import { contentTypeOf } from './content-type.ts';
 
 /**
  * Stores a site and returns its artifact: SHA-256 (hex) over the build, the paths and the contents. Objects are named

@@ -1,5 +1,5 @@
 import type { BuildWarning } from '../../../shared/projects/build-notes.ts';
-import type { SiteFile } from '../builds/builder.ts';
+import type { SiteFile } from '../core/builder.ts';
 import { hasRules, readHeaders, readRedirects } from '../rules/read-rules.ts';
 import type { SiteRules } from '../rules/site-rules.ts';
 

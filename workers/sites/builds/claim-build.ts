@@ -8,11 +8,11 @@ import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects, skills } from '../../../shared/db/tables/projects.ts';
 import { clockNow } from '../../../shared/projects/clock-now.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+import type { BuildJob } from '../core/builder.ts';
+import { jobOf } from '../core/job-of.ts';
+import { selectLiveBrand } from '../core/live-brand.ts';
 import { mayGoOn } from './build-guard.ts';
-import type { BuildJob } from './builder.ts';
-import { jobOf } from './job-of.ts';
 import { GIVEN_BACK, LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from './lease.ts';
-import { selectLiveBrand } from './live-brand.ts';
 
 export interface ClaimedBuild {
   job: Omit<BuildJob, 'document' | 'pictures'>;

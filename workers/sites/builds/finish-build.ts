@@ -10,16 +10,16 @@ import { auditEntryOf } from '../../../shared/operation.ts';
 import type { BuildNotes, BuildWarning } from '../../../shared/projects/build-notes.ts';
 import { endBuildStatements } from '../../../shared/projects/end-build.ts';
 import { keepFiles } from '../artifacts/keep-files.ts';
-import { siteFault } from '../artifacts/site-fault.ts';
 import { storeArtifact } from '../artifacts/store-artifact.ts';
 import { takeRules } from '../artifacts/take-rules.ts';
+import type { BuildEndOperation, BuildOperation } from '../core/build-operation.ts';
+import type { BuiltSite } from '../core/builder.ts';
+import { siteFault } from '../core/site-fault.ts';
+import { noteImages } from '../images/note-images.ts';
 import { readPictures } from '../images/read-pictures.ts';
 import { rulesAfter } from '../versions/rules-after.ts';
 import { ofNewestVersion } from '../versions/site-state.ts';
 import { mayGoOn } from './build-guard.ts';
-import type { BuildEndOperation, BuildOperation } from './build-operation.ts';
-import type { BuiltSite } from './builder.ts';
-import { noteImages } from './note-images.ts';
 import { sendNextBuild } from './send-next-build.ts';
 
 export interface FinishInput {

@@ -7,7 +7,7 @@ import { refusalJson } from '../../../shared/http/headers.ts';
 import { mount } from '../../../shared/http/mount.ts';
 import { operationFor } from '../../../shared/http/operation-for.ts';
 import { readBody } from '../../../shared/http/read-body.ts';
-import { BUILDER } from './build-operation.ts';
+import { BUILDER } from '../core/build-operation.ts';
 import { CALLBACK_PATH } from './callback-path.ts';
 import type { CallbackOperation, PostedMessage } from './remote/protocol-2/callback.ts';
 

@@ -1,9 +1,9 @@
 import { atTime } from '../../../shared/projects/tenant-time.ts';
 import type { Runtime } from '../../../shared/runtime.ts';
 import { readDocument } from '../artifacts/read-document.ts';
+import { BUILDER } from '../core/build-operation.ts';
+import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
 import { readPictures } from '../images/read-pictures.ts';
-import { BUILDER } from './build-operation.ts';
-import type { Builder, BuildJob, BuildOutcome } from './builder.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
 import { ANSWER_LATER_MS, extendLease, GIVEN_BACK, LEASE_MS, whileLeased } from './lease.ts';

@@ -1,5 +1,5 @@
 import { artifactFile } from '../../../shared/builds/artifact/picture-file.ts';
-import { contentTypeOf } from '../artifacts/content-type.ts';
+import { contentTypeOf } from '../core/content-type.ts';
 
 /**
  * Reads one file of an artifact from the edge cache, else from R2. Artifacts never change, so that a cached file is

@@ -1,5 +1,5 @@
-import { contentTypeOf } from '../artifacts/content-type.ts';
 import { distinctPath, plainPath } from '../artifacts/plain-path.ts';
+import { contentTypeOf } from '../core/content-type.ts';
 
 /** A file that an address inside a site may refer to. */
 export interface Candidate {

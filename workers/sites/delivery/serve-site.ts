@@ -5,12 +5,12 @@ import { ADDED } from '../rules/allowed-headers.ts';
 import { followRedirect } from '../rules/follow-redirect.ts';
 import { matchPath } from '../rules/match-path.ts';
 import { rulesOfArtifact } from '../rules/rules-of-artifact.ts';
+import { siteHeaders } from '../rules/site-headers.ts';
 import { withPublicAddress } from './public-address.ts';
 import { readSiteFile } from './read-file.ts';
 import { addressOfPage, candidatesFor } from './resolve-path.ts';
 import { siteSheet, withSiteLinks } from './root-links.ts';
 import { searchFile } from './search-files.ts';
-import { siteHeaders } from './site-headers.ts';
 
 export interface SiteRequest {
   request: Request;

@@ -8,7 +8,7 @@ import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/ta
 import { isLinkToken } from '../../../shared/sites/link-token.ts';
 import { PREVIEW_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
 import { isTestSlug } from '../../../shared/sites/slug.ts';
-import { ownPolicy, sharedPolicy } from '../delivery/site-headers.ts';
+import { ownPolicy, sharedPolicy } from '../rules/site-headers.ts';
 import { findLinkedPreview, findPreview } from './find-preview.ts';
 
 type PreviewContext = Context<AppEnv<SitesEnv>>;

@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../../../schema/site/document.ts';
 import type { DrawnPage } from '../../../shared/sites/site-pages.ts';
+import type { RenderContext } from '../core/render-context.ts';
 import { pageFileOf } from './links.ts';
-import type { RenderContext } from './render-context.ts';
 import { renderSite } from './render-site.tsx';
 
 const decoder = new TextDecoder();

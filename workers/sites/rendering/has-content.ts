@@ -1,5 +1,5 @@
 import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/document.ts';
-import type { RenderContext } from './render-context.ts';
+import type { RenderContext } from '../core/render-context.ts';
 
 type Shows = Pick<RenderContext, 'pictures'>;
 

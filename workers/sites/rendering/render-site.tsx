@@ -3,12 +3,12 @@ import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/d
 import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
 import { createSiteFormats } from '../../../shared/i18n/site-formats.ts';
 import { escapeHtml } from '../../../shared/text/escape-html.ts';
-import type { SiteFile } from '../builds/builder.ts';
+import type { SiteFile } from '../core/builder.ts';
+import type { RenderContext, SitePicture } from '../core/render-context.ts';
 import { describePage } from './describe-page.ts';
 import { shownSections } from './has-content.ts';
 import { pageFileOf } from './links.ts';
 import { manifest } from './manifest.ts';
-import type { RenderContext, SitePicture } from './render-context.ts';
 import { businessData, questionsData } from './structured-data.ts';
 import { createDesign } from './style/design.ts';
 import type { Palette } from './style/palette.ts';

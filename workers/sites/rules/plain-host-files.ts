@@ -1,6 +1,6 @@
-import { trimEndCharacters } from '../artifacts/trim-characters.ts';
-import { OWN_HOST_HEADERS } from '../delivery/site-headers.ts';
+import { trimEndCharacters } from '../core/trim-characters.ts';
 import { matchPath } from './match-path.ts';
+import { OWN_HOST_HEADERS } from './site-headers.ts';
 import type { SiteRedirect, SiteRules } from './site-rules.ts';
 
 const UNKEPT =

@@ -5,7 +5,7 @@ import type { Runtime } from '../../../shared/runtime.ts';
 import type { SitePagesService } from '../../../shared/sites/site-pages.ts';
 import { isTestSlug } from '../../../shared/sites/slug.ts';
 import { readDocument } from '../artifacts/read-document.ts';
-import { siteBrandOf } from '../builds/job-of.ts';
+import { siteBrandOf } from '../core/job-of.ts';
 import { archiveSite } from '../delivery/archive-site.ts';
 import { deleteImage } from '../images/delete-image.ts';
 import { listImages } from '../images/list-images.ts';
@@ -47,7 +47,7 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
       return giveFacts(operation, caller.viewer, given);
     },
     async unreadTopics(facts, language) {
-      const { readGivenFact } = await import('../builds/embedded/given-fact.ts');
+      const { readGivenFact } = await import('../embedded/given-fact.ts');
       return facts.flatMap(({ topic, text }) =>
         isGivenTopic(topic) && (text === null || readGivenFact(topic, text, language) === null)
           ? [topic]
@@ -59,7 +59,7 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
       return duplicateProject(operation, caller.viewer, duplication);
     },
     async nameInPrompt(prompt) {
-      const { nameInPrompt } = await import('../builds/embedded/name-in-prompt.ts');
+      const { nameInPrompt } = await import('../embedded/name-in-prompt.ts');
       return nameInPrompt(prompt);
     },
     listImages: ({ viewer }, workspaceId) => listImages({ db }, viewer, workspaceId),

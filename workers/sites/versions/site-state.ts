@@ -8,7 +8,7 @@ import { globalStatement, type RowOfStatement } from '../../../shared/db/stateme
 import { tenants } from '../../../shared/db/tables/platform.ts';
 import { builds, projects } from '../../../shared/db/tables/projects.ts';
 import { isOwnProject, projectParameters } from '../../../shared/projects/own-project.ts';
-import { selectLiveBrand } from '../builds/live-brand.ts';
+import { selectLiveBrand } from '../core/live-brand.ts';
 
 const newest = alias(builds, 'newest');
 const named = alias(builds, 'named');

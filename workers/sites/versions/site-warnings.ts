@@ -1,9 +1,9 @@
 import type { SiteDocument, SitePage } from '../../../schema/site/document.ts';
 import { HOME } from '../../../schema/site/operations/operation-schema.ts';
 import type { SiteWarning } from '../../../shared/projects/site-versions.ts';
+import type { RenderContext } from '../core/render-context.ts';
 import { imagesIn } from '../images/images-in.ts';
 import { shownSections } from '../rendering/has-content.ts';
-import type { RenderContext } from '../rendering/render-context.ts';
 import { findMarkdown } from './find-markdown.ts';
 
 const nameOf = ({ slug }: SitePage): string => slug ?? HOME;

@@ -5,7 +5,7 @@ import type { ChangeFailure, CheckedSite, SiteChangeInput } from '../../../share
 import type { Viewer } from '../../../shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
-import { missingTopics } from '../builds/embedded/missing-topics.ts';
+import { missingTopics } from '../embedded/missing-topics.ts';
 import { readPictures } from '../images/read-pictures.ts';
 import { changedDocument } from './changed-document.ts';
 import { siteState } from './site-state.ts';

@@ -1,5 +1,5 @@
 import { eventCatalogue } from '../../../../schema/events/catalogue.ts';
-import { EVENT_TYPES, type EventType } from '../../../../schema/events/types.ts';
+import { EVENT_TYPES, type EventType } from '../../../../schema/platform/event-types.ts';
 import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
 import { code, fenced, plain, table } from '../../../docs/markdown.ts';
 import type { SourcePage } from './source-page.ts';

@@ -1,6 +1,6 @@
 import { byteRange } from '../../../../shared/http/byte-range.ts';
 import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
-import { answerImmutable } from '../../delivery/answers.ts';
+import { answerImmutable } from '../../core/answers.ts';
 import { mimeOf, parseAssetUrl } from './asset-path.ts';
 import { readVerified } from './read-verified.ts';
 

@@ -3,7 +3,7 @@ import { imagesAgree } from '../../../../shared/media/images-agree.ts';
 import type { AdmittedImage } from '../../../../shared/media/media.ts';
 import type { RefusalCode } from '../../../../shared/media/refusal.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { type Blob, createBlob } from '../store/blob.ts';
 
 /** An exceeded limit is 413; every other refusal is an invalid file. */

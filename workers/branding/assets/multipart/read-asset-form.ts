@@ -4,7 +4,7 @@ import { limits } from '../../../../schema/limits.ts';
 import { type Part, parseBoundary, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
 import { readBody } from '../../../../shared/http/read-body.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
-import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { brandingFailureOf } from '../../http/read-input.ts';
 
 type FormSchema = typeof createAssetForm | typeof replaceAssetForm;

@@ -1,7 +1,7 @@
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { AssetRef } from '../../brand/collect-asset-refs.ts';
-import { type BrandingFailure, refuse } from '../../http/answer-error.ts';
+import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import type { FoundAsset } from './find-assets.ts';
 
 /** The record that ties a path of the document to one version of an asset. */

@@ -1,8 +1,8 @@
 import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
 import { ok, type Result } from '../../../../shared/result.ts';
 import type { AssetRef } from '../../brand/collect-asset-refs.ts';
+import type { BrandingFailure } from '../../core/answer-error.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../../css/compile.ts';
-import type { BrandingFailure } from '../../http/answer-error.ts';
 import { type ExternalUrl, isIngestible } from '../ingest/external-url.ts';
 import type { ImportedFonts, ImportFonts } from '../ingest/import-fonts.ts';
 import { findAssets } from './find-assets.ts';

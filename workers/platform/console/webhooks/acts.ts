@@ -1,6 +1,6 @@
-import { EVENT_TYPES, type EventType } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
 import { readId } from '../../../../schema/names/id.ts';
+import { EVENT_TYPES, type EventType } from '../../../../schema/platform/event-types.ts';
 import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
 import { plainLine } from '../../../../shared/text/plain-text.ts';
 import { createEndpoint } from '../../events/webhooks/create-endpoint.ts';

@@ -1,5 +1,5 @@
-import type { EventType } from '../../../../schema/events/types.ts';
 import { limits } from '../../../../schema/limits.ts';
+import type { EventType } from '../../../../schema/platform/event-types.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { auditEntryOf } from '../../../../shared/operation.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { endpoint } from '../../../../schema/platform/event-wire.ts';
+import type { endpoint } from '../../../../schema/events/event-wire.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import type { RowOfStatement } from '../../../../shared/db/statement/statement.ts';
 import { isoTime } from '../../core/record.ts';

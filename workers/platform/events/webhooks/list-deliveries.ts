@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { delivery } from '../../../../schema/platform/event-wire.ts';
+import type { delivery } from '../../../../schema/events/event-wire.ts';
 import { parseJson } from '../../../../shared/db/json-text.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { encodeCursor } from '../../../../shared/paging/cursor.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { TEST_EVENT } from '../../../../schema/events/types.ts';
+import { TEST_EVENT } from '../../../../schema/platform/event-types.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget } from '../../../../shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../schema/events/types.ts';
+import type { EventType } from '../../../../schema/platform/event-types.ts';
 import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
 import { batch } from '../../../../shared/db/statement/statement.ts';
 import { auditEntryOf } from '../../../../shared/operation.ts';

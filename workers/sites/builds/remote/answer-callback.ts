@@ -1,5 +1,5 @@
 import { privateJson, refusalJson } from '../../../../shared/http/headers.ts';
-import type { BuildEndOperation } from '../build-operation.ts';
+import type { BuildEndOperation } from '../../core/build-operation.ts';
 import { acceptResult } from './accept-result.ts';
 import { SIGNATURE_HEADER } from './signature.ts';
 

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { SitePicture } from '../../core/render-context.ts';
 import { hrefOf, pageFileOf, phoneHref } from '../links.ts';
-import type { SitePicture } from '../render-context.ts';
 import { jsonLd } from '../structured-data.ts';
 import { useSite } from './site-context.ts';
 

@@ -1,5 +1,5 @@
 import type { SectionOf } from '../../../../schema/site/document.ts';
-import type { SitePicture } from '../render-context.ts';
+import type { SitePicture } from '../../core/render-context.ts';
 import { useSite } from './site-context.ts';
 
 interface PictureProps {

@@ -1,7 +1,7 @@
 import type { SiteDocument } from '../../../../schema/site/document.ts';
 import type { SiteFormats } from '../../../../shared/i18n/site-formats.ts';
 import { createContext } from '../../../../shared/pages/context.ts';
-import type { RenderContext } from '../render-context.ts';
+import type { RenderContext } from '../../core/render-context.ts';
 import type { Design } from '../style/design.ts';
 
 /** The context that every part of a site's page may use. */

@@ -3,12 +3,12 @@ import { readId } from '../../../../../schema/names/id.ts';
 import type { SiteDocument } from '../../../../../schema/site/document.ts';
 import type { BuiltFiles } from '../../../../../shared/http/read-built-file.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../../../../../shared/result.ts';
+import type { BuildEndOperation } from '../../../core/build-operation.ts';
+import type { SiteFile } from '../../../core/builder.ts';
+import { siteBrandOf } from '../../../core/job-of.ts';
 import { readPictures } from '../../../images/read-pictures.ts';
 import { renderDocument } from '../../../rendering/render-document.ts';
-import type { BuildEndOperation } from '../../build-operation.ts';
-import type { SiteFile } from '../../builder.ts';
 import { finishBuild } from '../../finish-build.ts';
-import { siteBrandOf } from '../../job-of.ts';
 import { findHanded, type HandedBuild } from './handed.ts';
 import { brandOfBuild } from './message-statements.ts';
 

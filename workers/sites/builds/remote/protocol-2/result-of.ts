@@ -4,7 +4,7 @@ import { type BuilderResultV2, resultSchemaFor } from '../../../../../schema/bui
 import type { SiteDocument } from '../../../../../schema/site/document.ts';
 import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
 import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
-import type { BuiltSite, SiteFile } from '../../builder.ts';
+import type { BuiltSite, SiteFile } from '../../../core/builder.ts';
 import { builderOutcomeOf } from '../result.ts';
 
 /** One fault of a message. */

@@ -1,0 +1,131 @@
+import { composeText } from '../../../schema/compose-text.ts';
+import { type Weekday, weekdays } from '../../../schema/site/business.ts';
+import type { Language } from '../../../shared/i18n/languages.ts';
+import { isSpaced, lexicons } from './lexicon/index.ts';
+import { expression, type Lexicon, lowerCase, wordPattern } from './lexicon/lexicon.ts';
+
+export interface ClockTime {
+  hours: number;
+  minutes: number;
+  half: 'am' | 'pm' | null;
+}
+
+/** A token of a prompt for the parser of opening hours. */
+export type HourToken =
+  | { kind: 'days'; days: readonly Weekday[] }
+  | { kind: 'time'; time: ClockTime }
+  | { kind: 'to' | 'and' | 'closed' | 'word' | 'break' };
+
+const WORKDAYS = weekdays.slice(0, 5);
+const WEEKEND = weekdays.slice(5);
+
+const ARABIC_DIGITS = /[\u0660-\u0669]/g;
+
+/** Converts digits of any script and full-width signs to ASCII. */
+const plain = (text: string): string =>
+  composeText(text, 'NFKC').replace(ARABIC_DIGITS, (digit) => String(digit.charCodeAt(0) - 0x660));
+
+/** `salıdan cumartesiye 7'den 13'e`: Turkish marks the ends of a range with suffixes. */
+const withTurkishRanges = (text: string): string =>
+  text
+    .replace(
+      /(\d{1,2}(?:[:.]\d{2})?)\s*['’](?:den|dan|ten|tan)\s+(\d{1,2}(?:[:.]\d{2})?)(?:\s*['’](?:e|a|ye|ya))?/giu,
+      '$1 – $2',
+    )
+    .replace(/(\p{L}{3,}(?:dan|den))\s+(?=\p{L})/giu, '$1 – ');
+
+/** A single kanji means a day only where a day can be written: `10月` is a month. */
+const KANJI_DAY =
+  '(?<![\\d今毎先来\\p{Script=Han}])(?:[月火水木金土日][・、,/]?)*[月火水木金土日](?=\\s|[~〜ー–・、,:/-]|から|と|は|\\d|定|休|$)';
+
+/**
+ * Splits a text into tokens for opening hours. A word that is neither a day nor a time keeps its position and loses its
+ * text.
+ */
+export function hourTokens(prompt: string, language: Language): HourToken[] {
+  const lexicon = lexicons[language];
+  const text = lowerCase(language === 'tr' ? withTurkishRanges(plain(prompt)) : plain(prompt));
+  return [...text.matchAll(expressionOf(language))].map((match) => tokenOf(match, lexicon, language));
+}
+
+const expressions = new Map<Language, RegExp>();
+
+function expressionOf(language: Language): RegExp {
+  const made = expressions.get(language) ?? makeExpression(lexicons[language], language);
+  expressions.set(language, made);
+  return made;
+}
+
+function makeExpression(lexicon: Lexicon, language: Language): RegExp {
+  const words = (list: string) => wordPattern(list, isSpaced(language));
+  const { am, pm, noon, midnight } = lexicon;
+  const before = language === 'ja' ? `(?<before>${words(`${am}|${pm}`)})?\\s*` : '(?<before>(?!))?';
+  const time = `${before}(?<![\\d.,:€$£¥])(?<hours>\\d{1,2})(?:(?:[:.h時]|\\s?h\\s?)(?<minutes>[0-5]\\d)(?!\\d)分?|(?<half>時半)|\\s?(?:uhr|h|o['’]clock|hs)(?!\\p{L})|時)?(?!\\d|[.,]\\d|\\s?(?:[€$£¥%]|zł|tl|eur))(?:\\s*(?<after>${words(`${am}|${pm}|${noon}`)}))?`;
+  const parts = [
+    `(?<midnight>${words(midnight)})`,
+    `(?<time>${time})`,
+    ...weekdays.map((day) => `(?<${day}>${dayPattern(lexicon.weekdays[day], language)})`),
+    ...(language === 'ja' ? [`(?<kanji>${KANJI_DAY})`] : []),
+    `(?<daily>${words(lexicon.daily)})`,
+    `(?<workdays>${words(lexicon.workdays)})`,
+    `(?<weekend>${words(lexicon.weekend)})`,
+    `(?<closed>${words(lexicon.closed)})`,
+    `(?<noon>${words(noon)})`,
+    `(?<to>${words(lexicon.to)})`,
+    `(?<and>${words(lexicon.and)})`,
+    '(?<break>[.!?。！？؟;\\n]+)',
+    // In scripts without spaces a word may end anywhere.
+    `(?<word>[\\p{L}\\p{M}\\d€$£¥'’]${isSpaced(language) ? '+' : ''})`,
+  ];
+  return expression(parts.join('|'), 'gu');
+}
+
+/** Arabic writes "and" as a letter before the word. Single kanji have a pattern of their own. */
+function dayPattern(words: string, language: Language): string {
+  const list = words.split('|');
+  if (language === 'ja') return wordPattern(list.filter((word) => word.length > 1).join('|'), false);
+  if (language === 'ar') return wordPattern([...list, ...list.map((word) => `و${word}`)].join('|'));
+  // An abbreviation may have a full stop, which does not end the sentence.
+  return `(?:${wordPattern(words)})(?:(?<=(?<![\\p{L}])\\p{L}{2,4})\\.)?`;
+}
+
+const KANJI: Readonly<Record<string, Weekday>> = {
+  月: 'mon',
+  火: 'tue',
+  水: 'wed',
+  木: 'thu',
+  金: 'fri',
+  土: 'sat',
+  日: 'sun',
+};
+
+function tokenOf({ groups = {} }: RegExpExecArray, lexicon: Lexicon, language: Language): HourToken {
+  const day = weekdays.find((name) => groups[name] !== undefined);
+  if (day !== undefined) return { kind: 'days', days: [day] };
+  if (groups.kanji !== undefined)
+    return { kind: 'days', days: [...groups.kanji].flatMap((letter) => KANJI[letter] ?? []) };
+  if (groups.daily !== undefined) return { kind: 'days', days: weekdays };
+  if (groups.workdays !== undefined) return { kind: 'days', days: WORKDAYS };
+  if (groups.weekend !== undefined) return { kind: 'days', days: WEEKEND };
+  if (groups.midnight !== undefined) return { kind: 'time', time: { hours: 24, minutes: 0, half: null } };
+  if (groups.noon !== undefined) return { kind: 'time', time: { hours: 12, minutes: 0, half: 'pm' } };
+  if (groups.time !== undefined) return { kind: 'time', time: clockTime(groups, lexicon, language) };
+  for (const kind of ['closed', 'to', 'and', 'break'] as const)
+    if (groups[kind] !== undefined) return { kind };
+  return { kind: 'word' };
+}
+
+function clockTime(
+  { hours, minutes, half, before, after }: Record<string, string | undefined>,
+  { am, pm, noon }: Lexicon,
+  language: Language,
+): ClockTime {
+  const mark = before ?? after ?? '';
+  const is = (words: string) =>
+    mark !== '' && expression(`^${wordPattern(words, isSpaced(language))}$`).test(mark);
+  return {
+    hours: Number(hours),
+    minutes: half === undefined ? Number(minutes ?? 0) : 30,
+    half: is(pm) || is(noon) ? 'pm' : is(am) ? 'am' : null,
+  };
+}
