@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import { verifyAccounts } from '../shared/ledger/verify-account.ts';
-import { verifyStandings } from '../shared/ledger/verify-standings.ts';
+import { verifyAccounts } from '#shared/ledger/verify-account.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../test/support/ledger/sqlite-d1.ts';
 import { checkSequence } from '../test/unit/ledger/check-sequence.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { eventTriggersSql } from '../shared/events/event-triggers.ts';
+import { eventTriggersSql } from '#shared/events/event-triggers.ts';
 import { root } from './service/workers.ts';
 
 // Appends the current triggers to the migration that `npx drizzle-kit generate --name event_triggers` made

@@ -1,4 +1,4 @@
-import { builderJob } from '../../schema/builder/job.ts';
+import { builderJob } from '#schema/builder/job.ts';
 import { anthropicModel } from './models/anthropic.ts';
 import type { Model, ModelSettings } from './models/model.ts';
 import { openAiModel } from './models/openai.ts';

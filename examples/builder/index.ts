@@ -1,5 +1,5 @@
-import { builderCancellation, builderJob } from '../../schema/builder/job.ts';
-import { verifyMessage } from '../../schema/builder/signature.ts';
+import { builderCancellation, builderJob } from '#schema/builder/job.ts';
+import { verifyMessage } from '#schema/builder/signature.ts';
 import type { Env } from './build.ts';
 
 export { Build } from './build.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { BuilderJob } from '../../schema/builder/job.ts';
-import { siteDocumentSchema } from '../../schema/site/document.ts';
-import { MAX_OPERATIONS, siteOperationSchema } from '../../schema/site/operations/operation-schema.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import { siteDocumentSchema } from '#schema/site/document.ts';
+import { MAX_OPERATIONS, siteOperationSchema } from '#schema/site/operations/operation-schema.ts';
 
 const RULES = `You write the website of a small business as data.
 Answer only with JSON of the given schema.

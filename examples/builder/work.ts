@@ -1,6 +1,6 @@
-import type { BuilderJob } from '../../schema/builder/job.ts';
-import { signMessage } from '../../schema/builder/signature.ts';
-import type { SiteDocument } from '../../schema/site/document.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import { signMessage } from '#schema/builder/signature.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import { missingTopics } from '../../workers/sites/embedded/missing-topics.ts';
 import { doneTopics } from './done-topics.ts';
 import type { Model } from './models/model.ts';

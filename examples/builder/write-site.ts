@@ -1,7 +1,7 @@
-import type { BuilderJob } from '../../schema/builder/job.ts';
-import { type SiteDocument, siteDocumentSchema } from '../../schema/site/document.ts';
-import { readPart } from '../../schema/site/issues.ts';
-import { applyOperations } from '../../schema/site/operations/apply-operations.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
+import { readPart } from '#schema/site/issues.ts';
+import { applyOperations } from '#schema/site/operations/apply-operations.ts';
 import { givenBy } from './facts/given.ts';
 import { inventionsIn } from './facts/invented.ts';
 import { leaveOut } from './facts/leave-out.ts';

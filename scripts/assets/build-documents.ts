@@ -1,6 +1,6 @@
 import { join } from 'node:path';
-import { stylingContractBody } from '../../schema/contract/styling-contract.ts';
-import { openApiDocument } from '../../schema/openapi/document.ts';
+import { stylingContractBody } from '#schema/contract/styling-contract.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
 import { baseCss } from '../../workers/platform/surface/host/base-css.ts';
 import { BASE_SHEET_FILE } from '../../workers/platform/surface/host/base-sheet.ts';
 import { root } from '../service/workers.ts';

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
-import { languages } from '../../shared/i18n/languages.ts';
-import { type OfferedLanguage, PSEUDO_LANGUAGE } from '../../shared/i18n/offered-languages.ts';
-import { catalogueFile } from '../../shared/i18n/read-locale.ts';
+import type { Catalogue } from '#shared/i18n/compile-messages.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { type OfferedLanguage, PSEUDO_LANGUAGE } from '#shared/i18n/offered-languages.ts';
+import { catalogueFile } from '#shared/i18n/read-locale.ts';
 import { readSource, type Source } from '../i18n/catalogue.ts';
 import { compileSource } from '../i18n/compile-source.ts';
 import { pseudoCatalogue } from '../i18n/pseudo-catalogue.ts';

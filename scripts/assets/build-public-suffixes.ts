@@ -9,7 +9,7 @@ import {
   nodeFlags,
   rulesRoot,
 } from 'tldts/dist/es6/src/data/trie.js';
-import { PUBLIC_SUFFIXES_FILE } from '../../shared/domains/public-suffixes.ts';
+import { PUBLIC_SUFFIXES_FILE } from '#shared/domains/public-suffixes.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
 

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../shared/storage/object-store.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
 
 /** The service's buckets: customers' sites, audit rows that left the database, and brands with assets. */
 export const BUCKETS = {

@@ -1,4 +1,4 @@
-import { openApiDocument } from '../../schema/openapi/document.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
 
 /** The part of JSON Schema that the OpenAPI document uses. */
 export interface Schema {

@@ -1,4 +1,4 @@
-import type { NewPlan } from '../../shared/operator/create-plan.ts';
+import type { NewPlan } from '#shared/operator/create-plan.ts';
 
 /** The plans that the demo reseller sells. */
 export const demoPlans: ReadonlyArray<Omit<NewPlan, 'accountId'>> = [

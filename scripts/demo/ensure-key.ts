@@ -1,7 +1,7 @@
-import { verifyApiKey } from '../../shared/credentials/verify-api-key.ts';
-import type { Operation } from '../../shared/operation.ts';
-import { type IssuedScope, issueKey } from '../../shared/operator/issue-key.ts';
-import { expectOk } from '../../shared/result.ts';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
+import type { Operation } from '#shared/operation.ts';
+import { type IssuedScope, issueKey } from '#shared/operator/issue-key.ts';
+import { expectOk } from '#shared/result.ts';
 
 /** The demo's key of one scope: the known one while it is valid, otherwise a new one. */
 export async function ensureKey(

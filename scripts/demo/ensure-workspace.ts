@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { accountStatement } from '../../shared/db/statement/statement.ts';
-import { users } from '../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
-import type { Operation } from '../../shared/operation.ts';
-import { expectOk } from '../../shared/result.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import type { Operation } from '#shared/operation.ts';
+import { expectOk } from '#shared/result.ts';
 import { createTenant } from '../../workers/platform/customers/tenants/create-tenant.ts';
 
 export interface DemoWorkspace {

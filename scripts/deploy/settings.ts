@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { readEmailAddress } from '../../schema/names/email-address.ts';
-import { readHostName } from '../../schema/names/host-name.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { readHostName } from '#schema/names/host-name.ts';
 import { root, workers } from '../service/workers.ts';
 import { type DeployEnvironment, settingsPath } from './names.ts';
 import { nearestName } from './nearest-name.ts';

@@ -1,10 +1,10 @@
-import { componentSlots } from '../../schema/contract/brand/components.ts';
-import { stylingContract } from '../../schema/contract/styling-contract.ts';
-import { colorTokens } from '../../schema/contract/tokens/color-tokens.ts';
-import { contrastPairs } from '../../schema/contract/tokens/contrast-pairs.ts';
-import { scaleValue } from '../../schema/contract/tokens/css-value.ts';
-import { cssVariable } from '../../schema/contract/tokens/css-variable.ts';
-import { type ScaleToken, scaleTokens } from '../../schema/contract/tokens/scale-tokens.ts';
+import { componentSlots } from '#schema/contract/brand/components.ts';
+import { stylingContract } from '#schema/contract/styling-contract.ts';
+import { colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import { scaleValue } from '#schema/contract/tokens/css-value.ts';
+import { cssVariable } from '#schema/contract/tokens/css-variable.ts';
+import { type ScaleToken, scaleTokens } from '#schema/contract/tokens/scale-tokens.ts';
 import { code, table } from './markdown.ts';
 
 const {

@@ -1,13 +1,8 @@
 import { createHash } from 'node:crypto';
-import {
-  ARTIFACTS,
-  artifactKey,
-  FILE_LIST,
-  PICTURE_LIST,
-} from '../../shared/builds/artifact/artifact-keys.ts';
-import { artifactFile } from '../../shared/builds/artifact/picture-file.ts';
-import { originalKey } from '../../shared/projects/image-keys.ts';
-import type { ObjectStore } from '../../shared/storage/object-store.ts';
+import { ARTIFACTS, artifactKey, FILE_LIST, PICTURE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
+import { artifactFile } from '#shared/builds/artifact/picture-file.ts';
+import { originalKey } from '#shared/projects/image-keys.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
 import type { OperatorBucket } from '../buckets/bucket.ts';
 import { ACCOUNT_TABLES, TENANT_TABLES } from './export-tables.ts';
 import { type Row, readAudit, readPeople, readRows, type Subject } from './read-rows.ts';

@@ -1,11 +1,11 @@
 import { eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { unpackRows } from '../../shared/audit/archive-file.ts';
-import { value } from '../../shared/db/statement/parameters.ts';
-import { accountStatement, globalStatement } from '../../shared/db/statement/statement.ts';
-import { WALKS } from '../../shared/db/statement/walks.ts';
-import { accounts, auditArchives, memberships, users } from '../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../shared/db/tables/platform.ts';
-import type { ObjectStore } from '../../shared/storage/object-store.ts';
+import { unpackRows } from '#shared/audit/archive-file.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement } from '#shared/db/statement/statement.ts';
+import { WALKS } from '#shared/db/statement/walks.ts';
+import { accounts, auditArchives, memberships, users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
 import type { ExportedTable } from './export-tables.ts';
 
 /** The scope of an export: an account with all its tenants, or one tenant. */

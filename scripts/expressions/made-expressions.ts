@@ -1,4 +1,4 @@
-import { madeExpressions } from '../../shared/text/make-expression.ts';
+import { madeExpressions } from '#shared/text/make-expression.ts';
 import { unlimited } from '../../workers/branding/page-check/sheet/work.ts';
 import type { FoundExpression } from './find-expressions.ts';
 

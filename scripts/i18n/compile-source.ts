@@ -1,4 +1,4 @@
-import type { Catalogue } from '../../shared/i18n/compile-messages.ts';
+import type { Catalogue } from '#shared/i18n/compile-messages.ts';
 import { messageShapeOf, parseMessage, type Source } from './catalogue.ts';
 
 /** A catalogue with parsed messages, as it is built for Workers. */

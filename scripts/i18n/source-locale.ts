@@ -1,7 +1,7 @@
-import { type Catalogue, compileMessages } from '../../shared/i18n/compile-messages.ts';
-import { createFormats } from '../../shared/i18n/formats.ts';
-import { LANGUAGES, type Language } from '../../shared/i18n/languages.ts';
-import type { Locale } from '../../shared/i18n/read-locale.ts';
+import { type Catalogue, compileMessages } from '#shared/i18n/compile-messages.ts';
+import { createFormats } from '#shared/i18n/formats.ts';
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
 import { readSource } from './catalogue.ts';
 import { compileSource } from './compile-source.ts';
 import { pseudoCatalogue } from './pseudo-catalogue.ts';

@@ -13,7 +13,11 @@ export type ImportGraph = ReadonlyMap<string, readonly Import[]>;
 
 const FOLDERS = ['schema', 'shared', 'workers', 'scripts'];
 const STATEMENT =
-  /(?:^|\n)\s*(import|export)\s+(type\s)?[^;]*?from\s+'(\.[^']+)'|import\(\s*'(\.[^']+)'\s*\)|(?:^|\n)import '(\.[^']+)'/g;
+  /(?:^|\n)\s*(import|export)\s+(type\s)?[^;]*?from\s+'([.#][^']+)'|import\(\s*'([.#][^']+)'\s*\)|(?:^|\n)import '([.#][^']+)'/g;
+
+/** The path from the root that an import of a file names: relative, or `#` with a path from the root. */
+export const targetOf = (path: string, specifier: string): string =>
+  specifier.startsWith('#') ? specifier.slice(1) : normalize(join(dirname(path), specifier));
 
 export function readImportGraph(): ImportGraph {
   const paths = FOLDERS.flatMap((folder) =>
@@ -26,7 +30,7 @@ export function readImportGraph(): ImportGraph {
     paths.map((path) => {
       const text = readFileSync(join(root, path), 'utf8');
       const imports = [...text.matchAll(STATEMENT)].flatMap(([, , type, from, dynamic, bare]) => {
-        const target = normalize(join(dirname(path), from ?? dynamic ?? bare ?? ''));
+        const target = targetOf(path, from ?? dynamic ?? bare ?? '');
         return known.has(target) ? [{ target, value: type === undefined }] : [];
       });
       return [path, imports] as const;

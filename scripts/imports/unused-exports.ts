@@ -1,8 +1,8 @@
-import { dirname, join, normalize } from 'node:path';
+import { targetOf } from './import-graph.ts';
 
 const EXPORT = /^export (?:async )?(?:const|function\*?|class|interface|type|enum) (\w+)/gm;
-const NAMES_FROM = /(?:^|\n)\s*(?:import|export)\s+([^;]*?)\s+from\s+'(\.[^']+)'/g;
-const WHOLE_FILE = /(?:import|importActual)\(\s*(?:import\.meta\.url,\s*)?'(\.[^']+)'\s*\)/g;
+const NAMES_FROM = /(?:^|\n)\s*(?:import|export)\s+([^;]*?)\s+from\s+'([.#][^']+)'/g;
+const WHOLE_FILE = /(?:import|importActual)\(\s*(?:import\.meta\.url,\s*)?'([.#][^']+)'\s*\)/g;
 
 /**
  * Exports that no file imports. A value must be imported; a type may also be used in its own file, as the
@@ -27,7 +27,7 @@ export function unusedExports(sources: ReadonlyMap<string, string>): string[] {
 function importedNames(sources: ReadonlyMap<string, string>): Map<string, Set<string>> {
   const imported = new Map<string, Set<string>>();
   const add = (from: string, specifier: string, names: readonly string[]): void => {
-    const target = normalize(join(dirname(from), specifier));
+    const target = targetOf(from, specifier);
     imported.set(target, new Set([...(imported.get(target) ?? []), ...names]));
   };
   for (const [path, text] of sources) {

@@ -1,7 +1,7 @@
-import { eventTriggersSql } from '../../shared/events/event-triggers.ts';
-import { standingTriggersSql } from '../../shared/ledger/sql/standing-triggers.ts';
-import { usageDaysSql } from '../../shared/ledger/sql/usage-days.ts';
-import { SESSION_TRIGGERS } from '../../shared/sessions/session-triggers.ts';
+import { eventTriggersSql } from '#shared/events/event-triggers.ts';
+import { standingTriggersSql } from '#shared/ledger/sql/standing-triggers.ts';
+import { usageDaysSql } from '#shared/ledger/sql/usage-days.ts';
+import { SESSION_TRIGGERS } from '#shared/sessions/session-triggers.ts';
 import { feeTriggersSql } from '../../workers/platform/billing/fees/fee-triggers.ts';
 import { ALERT_TRIGGERS } from '../../workers/platform/billing/spend-alerts/alert-triggers.ts';
 

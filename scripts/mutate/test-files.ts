@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
+import { targetOf } from '../imports/import-graph.ts';
 
 /** A test file and the tier (a project of vitest's configuration) that runs it. */
 export interface TestFile {
@@ -12,13 +13,14 @@ const MAIN: Readonly<Record<string, string>> = {
   auth: 'workers/auth/index.ts',
   branding: 'workers/branding/index.ts',
   platform: 'workers/platform/index.ts',
+  sites: 'workers/sites/index.ts',
 };
 
 /**
  * Other tiers are omitted: tests over HTTP start the whole service, the sizes of a mutant do not matter, and
  * some tests search for texts of SQL.
  */
-export const TIERS: readonly string[] = ['unit', 'long', 'auth', 'branding', 'platform'];
+export const TIERS: readonly string[] = ['unit', 'long', 'auth', 'branding', 'platform', 'sites'];
 const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
 /** Some files of the tier `long` are beside those of `unit`; those of `test/shared` run in the Worker auth. */
@@ -28,7 +30,7 @@ function tierOf(path: string): string {
   return folder === 'shared' ? 'auth' : folder;
 }
 
-const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g;
+const IMPORT = /(?:from|import)\s*\(?\s*'([.#][^']+)'/g;
 
 /** Finds the tests that reach a source file, the most related ones first. */
 export class TestFiles {
@@ -80,10 +82,7 @@ export class TestFiles {
     } catch {
       // The import is a built file, or one of a package.
     }
-    const folder = join(this.#root, dirname(path));
-    const imports = [...source.matchAll(IMPORT)].map(([, target = '']) =>
-      relative(this.#root, join(folder, target)),
-    );
+    const imports = [...source.matchAll(IMPORT)].map(([, target = '']) => targetOf(path, target));
     this.#imports.set(path, imports);
     return imports;
   }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import { createVitest, type Vitest, type VitestPluginContext } from 'vitest/node';
-import { makeExpression } from '../../shared/text/make-expression.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 import config from '../../vitest.config.ts';
 import { root } from '../service/workers.ts';
 import { ChildProcesses } from './child-processes.ts';

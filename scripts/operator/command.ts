@@ -1,5 +1,5 @@
-import type { NameRules } from '../../shared/domains/claimable-name.ts';
-import type { Operation } from '../../shared/operation.ts';
+import type { NameRules } from '#shared/domains/claimable-name.ts';
+import type { Operation } from '#shared/operation.ts';
 import type { BucketName, OperatorBucket } from '../buckets/bucket.ts';
 
 export interface OptionSpec {

@@ -1,8 +1,8 @@
 import { eq, or, sql } from 'drizzle-orm';
-import { readId } from '../../schema/names/id.ts';
-import { isTestKey } from '../../shared/credentials/api-key.ts';
-import { globalStatement } from '../../shared/db/statement/statement.ts';
-import { accounts, apiKeys } from '../../shared/db/tables/core.ts';
+import { readId } from '#schema/names/id.ts';
+import { isTestKey } from '#shared/credentials/api-key.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, apiKeys } from '#shared/db/tables/core.ts';
 import { CommandRefused } from './command.ts';
 import { refusals } from './refuse.ts';
 

@@ -1,4 +1,4 @@
-import type { NameRules } from '../../shared/domains/claimable-name.ts';
+import type { NameRules } from '#shared/domains/claimable-name.ts';
 import { publicSuffixRules } from '../assets/build-public-suffixes.ts';
 import type { DeployEnvironment } from '../deploy/names.ts';
 import { readDeploySettings } from '../deploy/settings.ts';

@@ -1,4 +1,4 @@
-import type { Result } from '../../shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import { CommandRefused } from './command.ts';
 
 /** The sentence for each refusal of an operator verb. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../shared/i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 
 /** A picture of the README: the browser's user, the page and its settings. */
 export interface Picture {

@@ -1,6 +1,6 @@
-import { charge } from '../../shared/ledger/charge.ts';
-import { expectOk } from '../../shared/result.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { ensureWorkspace } from '../demo/ensure-workspace.ts';
 import { openDatabase } from '../service/open-database.ts';
 import { customers } from './business.ts';

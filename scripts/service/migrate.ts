@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unstable_splitSqlQuery } from 'wrangler';
-import { type Failure, fail, ok, type Result } from '../../shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { root } from './workers.ts';
 
 export interface Migration {

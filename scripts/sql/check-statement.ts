@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import type { Compiled } from '../../shared/db/statement/builder.ts';
+import type { Compiled } from '#shared/db/statement/builder.ts';
 import { boundedTables } from './bounded-tables.ts';
 
 /** The defects of one compiled statement against the migrated schema; empty when it has none. */

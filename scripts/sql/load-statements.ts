@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import { notePlaces, type Registered, registered } from '../../shared/db/statement/registry.ts';
+import { notePlaces, type Registered, registered } from '#shared/db/statement/registry.ts';
 import { root } from '../service/workers.ts';
 
 /** A declared statement, and the place of its declaration. */

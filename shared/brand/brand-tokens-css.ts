@@ -1,7 +1,7 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import { modeNames } from '../../schema/contract/modes.ts';
-import { colorTokenNames } from '../../schema/contract/tokens/color-tokens.ts';
-import { cssVariable } from '../../schema/contract/tokens/css-variable.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { colorTokenNames } from '#schema/contract/tokens/color-tokens.ts';
+import { cssVariable } from '#schema/contract/tokens/css-variable.ts';
 import { LAYER_ORDER } from '../surface/layers.ts';
 import { modeRules } from './mode-rules.ts';
 import { nameSuffix } from './name-suffix.ts';

@@ -1,5 +1,5 @@
-import { contrastRatio } from '../../schema/contract/color/contrast.ts';
-import { hexToOklch, oklchToHex } from '../../schema/contract/color/oklch.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
+import { hexToOklch, oklchToHex } from '#schema/contract/color/oklch.ts';
 
 /** A background and the least contrast (WCAG 2.2) that a color must have on it. */
 export interface Demand {

@@ -1,11 +1,7 @@
-import { hexToOklch, oklchToHex } from '../../schema/contract/color/oklch.ts';
-import type { ModeName } from '../../schema/contract/modes.ts';
-import {
-  type ColorTokenName,
-  colorTokenNames,
-  colorTokens,
-} from '../../schema/contract/tokens/color-tokens.ts';
-import { contrastPairs } from '../../schema/contract/tokens/contrast-pairs.ts';
+import { hexToOklch, oklchToHex } from '#schema/contract/color/oklch.ts';
+import type { ModeName } from '#schema/contract/modes.ts';
+import { type ColorTokenName, colorTokenNames, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
 import { type Demand, meets, shiftLightness, toneFor } from './color-tone.ts';
 
 export type ModeColors = Readonly<Record<ColorTokenName, string>>;

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import type { JsonText } from '../db/json-text.ts';
 import { brandArtifacts, brandStates } from '../db/tables/branding.ts';
 import type { BrandView } from '../surface/view.ts';

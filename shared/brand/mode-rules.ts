@@ -1,4 +1,4 @@
-import { type ModeName, modes } from '../../schema/contract/modes.ts';
+import { type ModeName, modes } from '#schema/contract/modes.ts';
 
 export type Declarations = ReadonlyArray<readonly [property: string, value: string]>;
 

@@ -1,4 +1,4 @@
-import { limits } from '../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { encodeUtf8, fromBase64Url, sha256Hex, toBase64Url } from '../encoding.ts';
 
 const SHAPE = /^p1\.([0-9a-f]{8})\.([0-9a-z]{8,11})\.([A-Za-z0-9_-]{43})$/;

@@ -1,10 +1,6 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import { type ModeName, modeNames } from '../../schema/contract/modes.ts';
-import {
-  type ColorTokenName,
-  colorTokenNames,
-  colorTokens,
-} from '../../schema/contract/tokens/color-tokens.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { type ColorTokenName, colorTokenNames, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
 import { deriveColors, type ModeColors } from './derive-colors.ts';
 
 export type { ModeColors } from './derive-colors.ts';

@@ -1,8 +1,8 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import { fontFamilyValue, shadowValue } from '../../schema/contract/tokens/css-value.ts';
-import { cssVariable } from '../../schema/contract/tokens/css-variable.ts';
-import { type DimensionToken, SYSTEM_FONTS, scaleTokens } from '../../schema/contract/tokens/scale-tokens.ts';
-import { type ShadowToken, shadowTokens } from '../../schema/contract/tokens/shadow-tokens.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { fontFamilyValue, shadowValue } from '#schema/contract/tokens/css-value.ts';
+import { cssVariable } from '#schema/contract/tokens/css-variable.ts';
+import { type DimensionToken, SYSTEM_FONTS, scaleTokens } from '#schema/contract/tokens/scale-tokens.ts';
+import { type ShadowToken, shadowTokens } from '#schema/contract/tokens/shadow-tokens.ts';
 import type { Declarations } from './mode-rules.ts';
 
 const CARD_TO_CONTROL = 1.75;

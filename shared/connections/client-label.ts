@@ -1,4 +1,4 @@
-import { composeText } from '../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 
 /** Characters without a visible form, beside those of the format category: fillers and the blank braille pattern. */
 const INVISIBLE = /[\p{Cf}\p{Cs}\p{Co}\p{Cn}\u115f\u1160\u2800\u3164\uffa0]|\u034f|\u17b4|\u17b5/gu;

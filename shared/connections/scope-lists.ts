@@ -1,5 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { scopeNames } from '../../schema/access/scopes.ts';
+import { scopeNames } from '#schema/access/scopes.ts';
 import { oauthGrants } from '../db/tables/access.ts';
 
 // Lists of scopes are stored in the order of `scopeNames`, so that equal lists are equal texts.

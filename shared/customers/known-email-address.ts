@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
+import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
 import { isVouchedIdentity } from './identity.ts';

@@ -1,4 +1,4 @@
-import { readTypedHostName } from '../../schema/names/host-name.ts';
+import { readTypedHostName } from '#schema/names/host-name.ts';
 import type { BuiltFiles } from '../http/read-built-file.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { isPublicSuffix, readPublicSuffixes } from './public-suffixes.ts';

@@ -1,4 +1,4 @@
-import { readHostName } from '../../schema/names/host-name.ts';
+import { readHostName } from '#schema/names/host-name.ts';
 
 /** Host names that only resolve inside a network. */
 const INSIDE = [

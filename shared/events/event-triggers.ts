@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { TEST_EVENT } from '../../schema/platform/event-types.ts';
+import { TEST_EVENT } from '#schema/platform/event-types.ts';
 import { events, webhookDeliveries, webhookEndpoints } from '../db/tables/events.ts';
 import { spendAlertFirings } from '../db/tables/spend-alerts.ts';
 import { MICRO } from '../ledger/amounts.ts';

@@ -1,7 +1,7 @@
 import { zValidator } from '@hono/zod-validator';
 import type { Context, Env, Hono } from 'hono';
 import type * as z from 'zod/mini';
-import type { RouteSpec } from '../../schema/route.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import { type Guard, mount } from './mount.ts';
 import { readMediaType } from './read-form.ts';
 

@@ -1,6 +1,6 @@
 import type { Context, Env, Hono, MiddlewareHandler } from 'hono';
 import { METHOD_NAME_ALL } from 'hono/router';
-import type { HttpMethod } from '../../schema/route.ts';
+import type { HttpMethod } from '#schema/route.ts';
 import { allowedMethods } from './allowed-methods.ts';
 
 /** One check before an answer: it answers itself, or passes the request on. */

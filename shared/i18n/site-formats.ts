@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../schema/site/business.ts';
+import { type Weekday, weekdays } from '#schema/site/business.ts';
 
 /** 2024-01-01 is a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);

@@ -1,4 +1,4 @@
-import type { Pool } from '../../schema/platform/pools.ts';
+import type { Pool } from '#schema/platform/pools.ts';
 import { type Failure, fail, failWith, ok, type Result } from '../result.ts';
 import { isAdjustable } from './amounts.ts';
 import { type Answer, type Posting, type PostingInput, preparePosting, run } from './posting.ts';

@@ -1,4 +1,4 @@
-import { limits } from '../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 
 /** Credits and US dollars are stored as integers of this many parts of one. */
 export const MICRO = 1_000_000;

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import { limits } from '../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';

@@ -1,4 +1,4 @@
-import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
+import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
 import { batch } from '../db/statement/statement.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { storedEmailAddress } from '../../schema/names/email-address.ts';
+import { storedEmailAddress } from '#schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNull, not, or, type SQLWrapper, sql } from 'drizzle-orm';
-import { readTypedHostName } from '../../schema/names/host-name.ts';
+import { readTypedHostName } from '#schema/names/host-name.ts';
 import { auditWhen } from '../audit/audit-when.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { readEmailAddress, storedEmailAddress } from '../../schema/names/email-address.ts';
+import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';

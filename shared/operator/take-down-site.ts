@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { composeText } from '../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { bare, columnList, insertTarget } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';

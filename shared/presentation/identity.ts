@@ -1,4 +1,4 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import { brandViewOf, type StoredBrand } from '../brand/live-brand.ts';
 import type { BrandView } from '../surface/view.ts';
 import { type PageLook, pageLookOf, platformLook } from './page-look.ts';

@@ -1,8 +1,8 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import { contrastRatio, readableOn } from '../../schema/contract/color/contrast.ts';
-import { type ModeName, modeNames } from '../../schema/contract/modes.ts';
-import { fontFamilyValue } from '../../schema/contract/tokens/css-value.ts';
-import { SYSTEM_FONTS } from '../../schema/contract/tokens/scale-tokens.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { contrastRatio, readableOn } from '#schema/contract/color/contrast.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { fontFamilyValue } from '#schema/contract/tokens/css-value.ts';
+import { SYSTEM_FONTS } from '#schema/contract/tokens/scale-tokens.ts';
 import { type ModeColors, resolveColors } from '../brand/resolve-colors.ts';
 
 /** The look of the service's own pages for one brand: its tokens, without its stylesheet. */

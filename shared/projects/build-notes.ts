@@ -1,4 +1,4 @@
-import type { SiteTopic } from '../../schema/site/topics.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
 
 /** A warning of a build's builder, or of the check of its files. */
 export type BuildWarning =

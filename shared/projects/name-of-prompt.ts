@@ -1,4 +1,4 @@
-import { cutText } from '../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 
 const NAME_LENGTH = 60;
 

@@ -1,8 +1,8 @@
-import type { ChangeLine } from '../../schema/site/change-lines.ts';
-import type { SiteDocument } from '../../schema/site/document.ts';
-import type { SiteFault } from '../../schema/site/issues.ts';
-import type { OperationFault } from '../../schema/site/operations/apply-operations.ts';
-import type { SiteTopic } from '../../schema/site/topics.ts';
+import type { ChangeLine } from '#schema/site/change-lines.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { SiteFault } from '#schema/site/issues.ts';
+import type { OperationFault } from '#schema/site/operations/apply-operations.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { RefusalCode } from '../media/refusal.ts';
 import type { Failure, Result } from '../result.ts';

@@ -1,4 +1,4 @@
-import type { Caps } from '../../schema/platform/entitlements.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
 import { member } from '../db/statement/json-fields.ts';
 import { entitlements } from '../db/tables/platform.ts';
 

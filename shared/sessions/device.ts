@@ -1,4 +1,4 @@
-import { cutText } from '../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { sessions } from '../db/tables/core.ts';
 
 /** The stored facts about the browser of a session, by which its person recognises it. */

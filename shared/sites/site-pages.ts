@@ -1,5 +1,5 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
-import type { SiteDocument } from '../../schema/site/document.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import type { JsonText } from '../db/json-text.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { CreateProjectFailure } from '../projects/create-project.ts';

@@ -1,4 +1,4 @@
-import { composeText } from '../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 
 const SLUG = /^[a-z0-9](?:[a-z0-9-]{1,61}[a-z0-9])$/;
 

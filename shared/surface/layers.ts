@@ -1,4 +1,4 @@
-import { layerOrder } from '../../schema/css-policy/layers.ts';
+import { layerOrder } from '#schema/css-policy/layers.ts';
 
 /**
  * Order of the cascade layers on every page with a brand. Each sheet with rules in one of them declares it, so that

@@ -1,4 +1,4 @@
-import type { BrandDocument } from '../../schema/contract/brand-document.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import { createContext } from '../pages/context.ts';
 
 /** The data of a brand that components use. */

@@ -1,4 +1,4 @@
-import { composeText } from '../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 
 /**
  * One line of text as somebody entered it: well-formed, in Unicode's composed form, with one space in place of each run

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { ROWS_A_BATCH } from '../../shared/maintenance/delete-expired.ts';
+import { ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
 import { purgeExpired } from '../../workers/platform/jobs/access/purge-expired.ts';
 import { countingDatabase } from '../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../support/database/expiring-rows.ts';

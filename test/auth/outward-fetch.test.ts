@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { createOutwardFetch, isServedHere } from '../../shared/domains/outward-fetch.ts';
+import { createOutwardFetch, isServedHere } from '#shared/domains/outward-fetch.ts';
 import { connect } from './support/mcp.ts';
 import { addAccount, addPerson } from './support/people.ts';
 import { addWorkspace } from './support/workspace.ts';

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assetRoutes } from '../../schema/branding/asset-routes.ts';
-import { linkRoutes } from '../../schema/branding/link-routes.ts';
-import { brandingRoutes } from '../../schema/branding/routes.ts';
-import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
-import type { RouteSpec } from '../../schema/route.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { assetRoutes } from '#schema/branding/asset-routes.ts';
+import { linkRoutes } from '#schema/branding/link-routes.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { scheduleRoutes } from '#schema/branding/schedule-routes.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { publish as publishVerb } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { stylingContractBody } from '../../schema/contract/styling-contract.ts';
-import { CONTRACT_VERSION } from '../../schema/contract/version.ts';
-import { sha256Hex } from '../../shared/encoding.ts';
+import { stylingContractBody } from '#schema/contract/styling-contract.ts';
+import { CONTRACT_VERSION } from '#schema/contract/version.ts';
+import { sha256Hex } from '#shared/encoding.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call } from './support/client.ts';
 

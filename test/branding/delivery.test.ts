@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { signPreviewToken } from '../../shared/brand/preview-token.ts';
+import { signPreviewToken } from '#shared/brand/preview-token.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, publish, type Saved, save } from './support/client.ts';
 

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { brandingErrors } from '../../schema/branding/errors.ts';
-import { brandingRoutes } from '../../schema/branding/routes.ts';
-import { limits } from '../../schema/limits.ts';
-import type { RouteSpec } from '../../schema/route.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { limits } from '#schema/limits.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import { sampled } from '../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';

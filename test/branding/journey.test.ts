@@ -6,8 +6,8 @@ import {
   snapshot,
   versionDetail,
   versionsResponse,
-} from '../../schema/branding/wire.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+} from '#schema/branding/wire.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import {
   baseOf,

@@ -1,9 +1,9 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { linkRoutes } from '../../schema/branding/link-routes.ts';
-import { brandingRoutes } from '../../schema/branding/routes.ts';
-import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
+import { linkRoutes } from '#schema/branding/link-routes.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { scheduleRoutes } from '#schema/branding/schedule-routes.ts';
 import branding from '../../workers/branding/index.ts';
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { changesResponse } from '../../schema/branding/wire.ts';
-import { limits } from '../../schema/limits.ts';
+import { changesResponse } from '#schema/branding/wire.ts';
+import { limits } from '#schema/limits.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, publish, RAW_CSS, save } from './support/client.ts';
 import { exactly } from './support/exactly.ts';

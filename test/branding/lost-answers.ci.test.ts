@@ -1,11 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { assetRoutes } from '../../schema/branding/asset-routes.ts';
-import { linkRoutes } from '../../schema/branding/link-routes.ts';
-import { brandingRoutes } from '../../schema/branding/routes.ts';
-import { scheduleRoutes } from '../../schema/branding/schedule-routes.ts';
-import type { RouteSpec } from '../../schema/route.ts';
+import { assetRoutes } from '#schema/branding/asset-routes.ts';
+import { linkRoutes } from '#schema/branding/link-routes.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { scheduleRoutes } from '#schema/branding/schedule-routes.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import { type CommandEnvelope, RevisionLock } from '../../workers/branding/revisions/revision-lock.ts';
 import { type Around, expectSameOutcome } from '../support/workerd/lost-answers.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

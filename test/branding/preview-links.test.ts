@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import type { BrandLink } from '../../schema/branding/link-wire.ts';
-import { limits } from '../../schema/limits.ts';
-import { linkToken, readLinkToken } from '../../shared/brand/link-token.ts';
+import type { BrandLink } from '#schema/branding/link-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { linkToken, readLinkToken } from '#shared/brand/link-token.ts';
 import { deleteOldLinks } from '../../workers/branding/links/delete-old-links.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, plainSheet, type Saved, save } from './support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import {
   deleteOldSchedules,
   SCHEDULES_KEPT_MS,

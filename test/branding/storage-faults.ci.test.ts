@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { brandingRoutes } from '../../schema/branding/routes.ts';
-import type { RouteSpec } from '../../schema/route.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import worker from '../../workers/branding/index.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { faultyDatabase } from '../support/workerd/faulty-database.ts';

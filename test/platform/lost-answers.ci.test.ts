@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { builderRoutesV2 } from '../../schema/builder/routes.ts';
-import { signMessage } from '../../schema/builder/signature.ts';
-import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
-import { builderRoutes } from '../../schema/service/builder.ts';
+import { builderRoutesV2 } from '#schema/builder/routes.ts';
+import { signMessage } from '#schema/builder/signature.ts';
+import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
+import { builderRoutes } from '#schema/service/builder.ts';
 import app from '../../workers/platform/index.ts';
 import { SIGNATURE_HEADER, sign } from '../../workers/sites/builds/remote/signature.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';

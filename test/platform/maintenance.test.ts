@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { artifactKey } from '../../shared/builds/artifact/artifact-keys.ts';
-import { encodeUtf8 } from '../../shared/encoding.ts';
-import { ANONYMOUS } from '../../shared/operation.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { artifactKey } from '#shared/builds/artifact/artifact-keys.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { sitesOf } from '../../workers/platform/core/sites.ts';
 import { sweepParkedPrompts } from '../../workers/platform/customers/sso/sweep-parked-prompts.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/customers/tenants/purge-terminated.ts';

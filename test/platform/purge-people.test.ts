@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { vouchedIdentity } from '../../shared/customers/identity.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/customers/tenants/purge-terminated.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { must, newTenant } from './support/client.ts';

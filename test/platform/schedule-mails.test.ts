@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import type { Mailer } from '../../shared/mail/mailer.ts';
+import type { Mailer } from '#shared/mail/mailer.ts';
 import { notifyAboutSchedules } from '../../workers/platform/reach/mail/notify-about-schedules.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 

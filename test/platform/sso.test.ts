@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../../shared/operation.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
-import { findSession } from '../../shared/sessions/find-session.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { findSession } from '#shared/sessions/find-session.ts';
 import { sitesOf } from '../../workers/platform/core/sites.ts';
 import { sweepParkedPrompts } from '../../workers/platform/customers/sso/sweep-parked-prompts.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';

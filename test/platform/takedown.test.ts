@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../../shared/encoding.ts';
-import { restoreSite } from '../../shared/operator/restore-site.ts';
-import { takeDownSite } from '../../shared/operator/take-down-site.ts';
-import { createProject } from '../../shared/projects/create-project.ts';
-import { publishProject } from '../../shared/projects/publish-project.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { restoreSite } from '#shared/operator/restore-site.ts';
+import { takeDownSite } from '#shared/operator/take-down-site.ts';
+import { createProject } from '#shared/projects/create-project.ts';
+import { publishProject } from '#shared/projects/publish-project.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { newTenant, send } from './support/client.ts';

@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS, type AuditAction, type AuditPlace } from '../../shared/audit/actions.ts';
-import { type AuditEntry, auditStatement } from '../../shared/audit/audit.ts';
-import { auditEach } from '../../shared/audit/audit-each.ts';
-import { vouchedIdentity } from '../../shared/customers/identity.ts';
-import { users } from '../../shared/db/tables/core.ts';
-import { tenants } from '../../shared/db/tables/platform.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { AUDIT_ACTIONS, type AuditAction, type AuditPlace } from '#shared/audit/actions.ts';
+import { type AuditEntry, auditStatement } from '#shared/audit/audit.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
 const [tenant, project, build, person] = Array.from({ length: 4 }, () => systemRuntime.newId()) as [

@@ -1,8 +1,8 @@
 import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { RateDecision } from '../../shared/rate-limit/rate-limiter.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../shared/rate-limit/take.ts';
+import type { RateDecision } from '#shared/rate-limit/rate-limiter.ts';
+import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../schema/limits.ts';
-import { NO_SITE, SITE_HEADER } from '../../shared/sites/site-answer.ts';
+import { limits } from '#schema/limits.ts';
+import { NO_SITE, SITE_HEADER } from '#shared/sites/site-answer.ts';
 import { serveSiteHost } from '../../workers/edge/sites/serve-site-host.ts';
 
 let count = 0;

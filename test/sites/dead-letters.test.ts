@@ -1,8 +1,8 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listDeadLetters, resendDeadLetter } from '../../shared/operator/dead-letters.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { listDeadLetters, resendDeadLetter } from '#shared/operator/dead-letters.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import worker from '../../workers/sites/index.ts';
 import { runMaintenance } from '../../workers/sites/service/run-maintenance.ts';
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { BuilderJob } from '../../schema/builder/job.ts';
-import { builderRoutesV2 } from '../../schema/builder/routes.ts';
-import { signMessage, verifyMessage } from '../../schema/builder/signature.ts';
-import { limits } from '../../schema/limits.ts';
-import { exampleWebhooks } from '../../schema/openapi/examples/webhooks.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import { builderRoutesV2 } from '#schema/builder/routes.ts';
+import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
+import { limits } from '#schema/limits.ts';
+import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
 import { remoteBuilderV2 } from '../../workers/sites/builds/remote/protocol-2/builder.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { encodeUtf8 } from '../../shared/encoding.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
 import { must, newTenant, send } from '../platform/support/client.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

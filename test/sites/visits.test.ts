@@ -1,9 +1,9 @@
 import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../schema/limits.ts';
-import { dayOf } from '../../shared/ledger/calendar.ts';
-import type { VisitCount, VisitKind } from '../../shared/sites/site-visit.ts';
+import { limits } from '#schema/limits.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { VisitCount, VisitKind } from '#shared/sites/site-visit.ts';
 import { storeVisits } from '../../workers/sites/visits/store-visits.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 

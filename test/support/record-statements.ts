@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest';
-import { registered } from '../../shared/db/statement/registry.ts';
+import { registered } from '#shared/db/statement/registry.ts';
 
 declare module 'vitest' {
   interface TaskMeta {

@@ -1,6 +1,6 @@
-import { asksForPage } from '../../shared/pages/error-pages.ts';
-import { messagePage } from '../../shared/pages/message-page.tsx';
-import { currentPresentation } from '../../shared/presentation/presentation.ts';
+import { asksForPage } from '#shared/pages/error-pages.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 
 /** Paths that only people visit. Programs call all others, and get errors as JSON whatever they accept. */
 const PAGES = [

@@ -1,9 +1,9 @@
-import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
-import { createApp } from '../../shared/http/create-app.ts';
-import { refusalJson } from '../../shared/http/headers.ts';
-import { workerHealth } from '../../shared/http/worker-health.ts';
-import { asksForPage, brokenPage, missingPage } from '../../shared/pages/error-pages.ts';
-import { presentPages } from '../../shared/presentation/presentation.ts';
+import { wakesAfterChanges } from '#shared/events/wake-after.ts';
+import { createApp } from '#shared/http/create-app.ts';
+import { refusalJson } from '#shared/http/headers.ts';
+import { workerHealth } from '#shared/http/worker-health.ts';
+import { asksForPage, brokenPage, missingPage } from '#shared/pages/error-pages.ts';
+import { presentPages } from '#shared/presentation/presentation.ts';
 import { mountConnections } from './connections/routes.ts';
 import { mountConsent } from './consent/routes.tsx';
 import { mountOutbox } from './dev/mount-outbox.ts';
@@ -16,7 +16,7 @@ import { mountSessions } from './sessions/routes.ts';
 import { mountSignIn } from './sign-in/routes.tsx';
 import { mountSkills } from './skills/routes.ts';
 
-export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<AuthEnv>({
   worker: 'auth',

@@ -1,14 +1,14 @@
-import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
-import { createApp } from '../../shared/http/create-app.ts';
-import { mount } from '../../shared/http/mount.ts';
-import { plainNotFound } from '../../shared/http/plain-not-found.ts';
-import { workerHealth } from '../../shared/http/worker-health.ts';
+import { wakesAfterChanges } from '#shared/events/wake-after.ts';
+import { createApp } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { plainNotFound } from '#shared/http/plain-not-found.ts';
+import { workerHealth } from '#shared/http/worker-health.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
 import { mountApi } from './routes/mount-api.ts';
 
-export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance/maintenance.ts';
 export { RevisionLock } from './revisions/revision-lock.ts';
 export { BrandTools } from './tools/brand-tools.ts';

@@ -1,5 +1,5 @@
-import { probeDatabase } from '../../shared/db/probe.ts';
-import { privateJson } from '../../shared/http/headers.ts';
+import { probeDatabase } from '#shared/db/probe.ts';
+import { privateJson } from '#shared/http/headers.ts';
 
 const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM', 'SITES'] as const;
 

@@ -1,12 +1,12 @@
-import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
-import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
-import { createApp } from '../../shared/http/create-app.ts';
-import { refusalJson } from '../../shared/http/headers.ts';
-import { log } from '../../shared/http/log.ts';
-import { withScope } from '../../shared/http/request-scope.ts';
-import { workerHealth } from '../../shared/http/worker-health.ts';
-import { presentIn, presentPages } from '../../shared/presentation/presentation.ts';
-import { systemRuntime } from '../../shared/runtime.ts';
+import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
+import { wakesAfterChanges } from '#shared/events/wake-after.ts';
+import { createApp } from '#shared/http/create-app.ts';
+import { refusalJson } from '#shared/http/headers.ts';
+import { log } from '#shared/http/log.ts';
+import { withScope } from '#shared/http/request-scope.ts';
+import { workerHealth } from '#shared/http/worker-health.ts';
+import { presentIn, presentPages } from '#shared/presentation/presentation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { mountFunctions } from './api/routes.ts';
 import { mountConsole } from './console/mount-console.ts';
 import { mountThemePreview } from './console/theme-preview/mount-theme-preview.ts';
@@ -18,7 +18,7 @@ import { mountDashboard } from './dashboard/mount-dashboard.ts';
 import { mountDocs } from './docs/mount-docs.ts';
 import { EVERY_MINUTE, SCHEDULE_ENDED } from './jobs/timers.ts';
 
-export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',

@@ -1,16 +1,16 @@
-import { withDatabaseRetries } from '../../shared/db/retry/with-database-retries.ts';
-import { wakesAfterChanges } from '../../shared/events/wake-after.ts';
-import { createApp } from '../../shared/http/create-app.ts';
-import { refusalJson } from '../../shared/http/headers.ts';
-import { withScope } from '../../shared/http/request-scope.ts';
-import { workerHealth } from '../../shared/http/worker-health.ts';
-import { presentPages } from '../../shared/presentation/presentation.ts';
+import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
+import { wakesAfterChanges } from '#shared/events/wake-after.ts';
+import { createApp } from '#shared/http/create-app.ts';
+import { refusalJson } from '#shared/http/headers.ts';
+import { withScope } from '#shared/http/request-scope.ts';
+import { workerHealth } from '#shared/http/worker-health.ts';
+import { presentPages } from '#shared/presentation/presentation.ts';
 import { mountBuildCallback } from './builds/mount-build-callback.ts';
 import { mountSites } from './delivery/mount-sites.ts';
 import { mountPreviews } from './previews/mount-previews.ts';
 import { mountReports } from './reports/mount-reports.ts';
 
-export { RateLimiter } from '../../shared/rate-limit/rate-limiter.ts';
+export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './service/maintenance.ts';
 export { SitePages } from './service/site-pages.ts';
 export { SiteVersions } from './service/site-versions.ts';

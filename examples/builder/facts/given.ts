@@ -1,6 +1,6 @@
-import type { BuilderJob } from '../../../schema/builder/job.ts';
-import type { Business, SiteDocument } from '../../../schema/site/document.ts';
-import { readPrompt } from '../../../workers/sites/embedded/read-prompt.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import type { Business, SiteDocument } from '#schema/site/document.ts';
+import { readPrompt } from '#workers/sites/embedded/read-prompt.ts';
 
 /** The facts that the customer gave. A site may state no others. */
 export interface Given {

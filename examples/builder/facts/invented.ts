@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import { findNumbers, type Given, plain, splitWords } from './given.ts';
 import { numberWords } from './number-words.ts';
 

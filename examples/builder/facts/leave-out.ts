@@ -1,4 +1,4 @@
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 import type { Given } from './given.ts';
 import { type Invention, inventionsIn, sentencesIn } from './invented.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import MiniSearch from 'minisearch';
-import { DOCS_MENU_FILE, docsFileOf, machineFileOf } from '../../../workers/platform/docs/built-docs.ts';
-import { SEARCH_INDEX, SEARCH_OPTIONS } from '../../../workers/platform/docs/search-options.ts';
+import { DOCS_MENU_FILE, docsFileOf, machineFileOf } from '#workers/platform/docs/built-docs.ts';
+import { SEARCH_INDEX, SEARCH_OPTIONS } from '#workers/platform/docs/search-options.ts';
 import { PUBLIC } from '../public-folder.ts';
 import { writeAsset } from '../write-asset.ts';
 import { docsSite } from './docs-site.ts';

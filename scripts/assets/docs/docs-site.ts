@@ -1,7 +1,7 @@
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { type OpenApiDocument, openApiDocument } from '../../../schema/openapi/document.ts';
-import type { DocsMenu } from '../../../workers/platform/docs/built-docs.ts';
-import { docsTexts } from '../../../workers/platform/texts/docs.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { type OpenApiDocument, openApiDocument } from '#schema/openapi/document.ts';
+import type { DocsMenu } from '#workers/platform/docs/built-docs.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { areaPage } from './pages/area-page.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { eventsPage } from './pages/events-page.ts';

@@ -1,12 +1,12 @@
 import colorNames from 'color-name';
 import { type DefaultTreeAdapterTypes, parse } from 'parse5';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import type { Locale } from '../../../shared/i18n/read-locale.ts';
-import type { WrittenElement } from '../../../workers/branding/page-check/page/page-tree.ts';
-import type { SamplePages } from '../../../workers/branding/page-check/sample-pages.ts';
-import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
-import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import type { WrittenElement } from '#workers/branding/page-check/page/page-tree.ts';
+import type { SamplePages } from '#workers/branding/page-check/sample-pages.ts';
+import { renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
+import { renderSamplePage } from '#workers/platform/surface/sample/sample-page.tsx';
 
 const ACCOUNT = '00000000-0000-4000-8000-000000000000';
 

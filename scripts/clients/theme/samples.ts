@@ -1,14 +1,14 @@
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { modeSettings } from '#schema/contract/modes.ts';
+import { type Catalogue, compileMessages } from '#shared/i18n/compile-messages.ts';
+import { createFormats } from '#shared/i18n/formats.ts';
+import { LANGUAGES } from '#shared/i18n/languages.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
+import { renderSamplePage } from '#workers/platform/surface/sample/sample-page.tsx';
 import type { Look, Samples, Worn } from '../../../clients/theme/src/dev/samples.ts';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { modeSettings } from '../../../schema/contract/modes.ts';
-import { type Catalogue, compileMessages } from '../../../shared/i18n/compile-messages.ts';
-import { createFormats } from '../../../shared/i18n/formats.ts';
-import { LANGUAGES } from '../../../shared/i18n/languages.ts';
-import type { Locale } from '../../../shared/i18n/read-locale.ts';
-import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
-import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
 
 const SITUATIONS = ['ready', 'empty', 'loading', 'error', 'confirm', 'suspended', 'terminated'] as const;
 const COMPONENTS = 'components';

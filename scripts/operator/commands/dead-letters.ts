@@ -1,4 +1,4 @@
-import { listDeadLetters, resendDeadLetter } from '../../../shared/operator/dead-letters.ts';
+import { listDeadLetters, resendDeadLetter } from '#shared/operator/dead-letters.ts';
 import type { Command } from '../command.ts';
 import { formatTime } from '../parse.ts';
 import { orRefuse } from '../refuse.ts';

@@ -1,5 +1,5 @@
-import { claimableName } from '../../../shared/domains/claimable-name.ts';
-import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
+import { claimableName } from '#shared/domains/claimable-name.ts';
+import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import type { Command } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { orRefuse } from '../refuse.ts';

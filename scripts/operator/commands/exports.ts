@@ -1,8 +1,8 @@
 import { and, eq, or } from 'drizzle-orm';
-import { auditStatement } from '../../../shared/audit/audit.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { auditEntryOf } from '../../../shared/operation.ts';
+import { auditStatement } from '#shared/audit/audit.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import type { Manifest } from '../../export/export-files.ts';
 import type { Subject } from '../../export/read-rows.ts';
 import { writeExport } from '../../export/write-export.ts';

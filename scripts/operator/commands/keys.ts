@@ -1,8 +1,8 @@
-import { ensureTestSide, findTestSide } from '../../../shared/operator/ensure-test-side.ts';
-import { issueKey } from '../../../shared/operator/issue-key.ts';
-import { type KeySummary, listKeys } from '../../../shared/operator/list-keys.ts';
-import { revokeKey } from '../../../shared/operator/revoke-key.ts';
-import { rotateKey } from '../../../shared/operator/rotate-key.ts';
+import { ensureTestSide, findTestSide } from '#shared/operator/ensure-test-side.ts';
+import { issueKey } from '#shared/operator/issue-key.ts';
+import { type KeySummary, listKeys } from '#shared/operator/list-keys.ts';
+import { revokeKey } from '#shared/operator/revoke-key.ts';
+import { rotateKey } from '#shared/operator/rotate-key.ts';
 import { type Command, CommandRefused } from '../command.ts';
 import { findAccount, findKeyAccount } from '../find-account.ts';
 import { formatTime, parseChoice, parseDuration } from '../parse.ts';

@@ -1,6 +1,6 @@
-import { addMember } from '../../../shared/operator/add-member.ts';
-import { removeMember } from '../../../shared/operator/remove-member.ts';
-import { setPlatformAdmin } from '../../../shared/operator/set-platform-admin.ts';
+import { addMember } from '#shared/operator/add-member.ts';
+import { removeMember } from '#shared/operator/remove-member.ts';
+import { setPlatformAdmin } from '#shared/operator/set-platform-admin.ts';
 import type { Command } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { parseChoice, parseSwitch } from '../parse.ts';

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { planEntitlements } from '../../../schema/platform/plan-requests.ts';
-import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
-import { createPlan } from '../../../shared/operator/create-plan.ts';
-import { listPlans } from '../../../shared/operator/list-plans.ts';
+import { planEntitlements } from '#schema/platform/plan-requests.ts';
+import { archivePlan, restorePlan } from '#shared/operator/archive-plan.ts';
+import { createPlan } from '#shared/operator/create-plan.ts';
+import { listPlans } from '#shared/operator/list-plans.ts';
 import { type Command, CommandRefused } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { parseChoice, parseObject } from '../parse.ts';

@@ -1,8 +1,8 @@
-import { listSiteReports } from '../../../shared/operator/list-site-reports.ts';
-import { listSites } from '../../../shared/operator/list-sites.ts';
-import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
-import { restoreSite } from '../../../shared/operator/restore-site.ts';
-import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
+import { listSiteReports } from '#shared/operator/list-site-reports.ts';
+import { listSites } from '#shared/operator/list-sites.ts';
+import { listTakedowns } from '#shared/operator/list-takedowns.ts';
+import { restoreSite } from '#shared/operator/restore-site.ts';
+import { takeDownSite } from '#shared/operator/take-down-site.ts';
 import type { Command } from '../command.ts';
 import { findAccount } from '../find-account.ts';
 import { formatTime } from '../parse.ts';

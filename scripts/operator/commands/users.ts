@@ -1,5 +1,5 @@
-import { eraseUser } from '../../../shared/operator/erase-user.ts';
-import { setUserDisabled } from '../../../shared/operator/set-user-disabled.ts';
+import { eraseUser } from '#shared/operator/erase-user.ts';
+import { setUserDisabled } from '#shared/operator/set-user-disabled.ts';
 import { type Command, CommandRefused } from '../command.ts';
 import { orRefuse } from '../refuse.ts';
 

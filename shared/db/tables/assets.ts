@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { AssetKind } from '../../../schema/branding/asset-wire.ts';
+import type { AssetKind } from '#schema/branding/asset-wire.ts';
 
 /** A managed asset: a name, a kind, and the version that new references get. */
 export const assets = sqliteTable(

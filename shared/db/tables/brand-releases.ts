@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { ScheduleOutcome } from '../../../schema/branding/schedule-outcomes.ts';
+import type { ScheduleOutcome } from '#schema/branding/schedule-outcomes.ts';
 
 /** A publish at a later time. An account has at most one that is pending. */
 export const brandSchedules = sqliteTable(

@@ -1,5 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import type { PinnedAsset } from '../../brand/pinned-asset.ts';
 import type { JsonText } from '../json-text.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { EventType } from '../../../schema/platform/event-types.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
 import { bytes } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 

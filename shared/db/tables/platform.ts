@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Caps } from '../../../schema/platform/entitlements.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
 import { bytes } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { buildPrice } from '../../../shared/projects/start-build.ts';
+import { buildPrice } from '#shared/projects/start-build.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';

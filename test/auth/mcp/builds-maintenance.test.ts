@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { stopWorkspaceBuilds } from '../../../workers/platform/customers/suspension/stop-workspace-builds.ts';
-import { claimBuild } from '../../../workers/sites/builds/claim-build.ts';
-import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '../../../workers/sites/builds/lease.ts';
-import { type BuildRunner, runBuild } from '../../../workers/sites/builds/run-build.ts';
-import { sweepBuilds } from '../../../workers/sites/builds/sweep-builds.ts';
-import type { Builder } from '../../../workers/sites/core/builder.ts';
-import { embeddedBuilder } from '../../../workers/sites/embedded/embedded-builder.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { stopWorkspaceBuilds } from '#workers/platform/customers/suspension/stop-workspace-builds.ts';
+import { claimBuild } from '#workers/sites/builds/claim-build.ts';
+import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '#workers/sites/builds/lease.ts';
+import { type BuildRunner, runBuild } from '#workers/sites/builds/run-build.ts';
+import { sweepBuilds } from '#workers/sites/builds/sweep-builds.ts';
+import type { Builder } from '#workers/sites/core/builder.ts';
+import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { seedToolPlace } from '../support/tool-calls.ts';
 
 const MINUTE = 60_000;

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { buildPrice } from '../../../shared/projects/start-build.ts';
+import { buildPrice } from '#shared/projects/start-build.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import type { ToolResult } from '../support/mcp.ts';
 import { listedTools, placeFor, seedToolPlace, toolCalls } from '../support/tool-calls.ts';

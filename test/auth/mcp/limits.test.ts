@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { rates } from '../../../schema/limits.ts';
+import { rates } from '#schema/limits.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { connect, post, readRpcMessages, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';

@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rates } from '../../../schema/limits.ts';
-import { screens } from '../../../shared/projects/site-versions.ts';
-import { PICTURE_BYTES, pictureOfPreview } from '../../../workers/sites/previews/picture-of-preview.ts';
+import { rates } from '#schema/limits.ts';
+import { screens } from '#shared/projects/site-versions.ts';
+import { PICTURE_BYTES, pictureOfPreview } from '#workers/sites/previews/picture-of-preview.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { type Place, seedToolPlace } from '../support/tool-calls.ts';
 

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { PREVIEW_VIEW } from '../../../workers/auth/mcp/apps/preview-view.ts';
+import { PREVIEW_VIEW } from '#workers/auth/mcp/apps/preview-view.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { type ListedTool, type Place, seedToolPlace } from '../support/tool-calls.ts';

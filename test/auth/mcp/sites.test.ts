@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { GetSkillResultSchema, ListSkillsResultSchema } from '@modelcontextprotocol/core/ext/skills';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { sectionSchema } from '../../../schema/site/sections.ts';
-import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
+import { sectionSchema } from '#schema/site/sections.ts';
+import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import { type Connection, connect, post } from '../support/mcp.ts';
 import { addAccount, addPerson } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';

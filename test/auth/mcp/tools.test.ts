@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { runBuild } from '../../../workers/sites/builds/run-build.ts';
-import type { BuildJob } from '../../../workers/sites/core/builder.ts';
-import { embeddedBuilder } from '../../../workers/sites/embedded/embedded-builder.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { runBuild } from '#workers/sites/builds/run-build.ts';
+import type { BuildJob } from '#workers/sites/core/builder.ts';
+import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
@@ -308,7 +308,7 @@ describe('projects and domains', () => {
 describe('skills', () => {
   it('skills are listed without bodies, in the public list and as resources', async () => {
     const { call } = await import('../support/browser.ts');
-    const { publicSkillsResponse } = await import('../../../schema/access/wire.ts');
+    const { publicSkillsResponse } = await import('#schema/access/wire.ts');
     const answer = await call('/api/skills/public');
     expect(answer.headers.get('Cache-Control')).toBe('no-store');
     const { skills } = publicSkillsResponse.parse(await answer.json());

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { dayOf } from '../../../shared/ledger/calendar.ts';
+import { limits } from '#schema/limits.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
 import { connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { type Place, seedToolPlace } from '../support/tool-calls.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
-import { verifyAssertion } from '../../../workers/auth/oauth/cimd/verify-assertion.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
+import { verifyAssertion } from '#workers/auth/oauth/cimd/verify-assertion.ts';
 import { findPrincipal } from '../support/access.ts';
 import { Browser } from '../support/browser.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { type Decision, decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
-import { findRequest } from '../../../workers/auth/oauth/find-request.ts';
-import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { type Decision, decideRequest } from '#workers/auth/oauth/decide-request.ts';
+import { findRequest } from '#workers/auth/oauth/find-request.ts';
+import { verifyAccessToken } from '#workers/auth/oauth/verify-access-token.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';

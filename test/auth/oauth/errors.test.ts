@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { accessErrors } from '../../../schema/access/errors.ts';
-import { accessRoutes } from '../../../schema/access/routes.ts';
-import { oauthError } from '../../../schema/access/wire.ts';
+import { accessErrors } from '#schema/access/errors.ts';
+import { accessRoutes } from '#schema/access/routes.ts';
+import { oauthError } from '#schema/access/wire.ts';
 import { failingLimiter } from '../../support/workerd/failing-limiter.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshIp, ORIGIN } from '../support/browser.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { Operation } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
-import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-token.ts';
+import type { Operation } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { redeemCode } from '#workers/auth/oauth/redeem-code.ts';
+import { rotateRefreshToken } from '#workers/auth/oauth/rotate-refresh-token.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { newestGrant } from '../support/audit.ts';
 import { OAuthClient, REDIRECT, type Tokens } from '../support/oauth-client.ts';

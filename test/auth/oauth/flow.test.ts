@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { tokenResponse } from '../../../schema/access/wire.ts';
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
+import { tokenResponse } from '#schema/access/wire.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';

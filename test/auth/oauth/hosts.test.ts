@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
 import { Browser } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';
 import { addPerson } from '../support/people.ts';

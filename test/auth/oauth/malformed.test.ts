@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { oauthError } from '../../../schema/access/wire.ts';
-import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
+import { oauthError } from '#schema/access/wire.ts';
+import { DISCARDED_BYTES } from '#shared/http/read-body.ts';
 import { anyText } from '../../support/any-text.ts';
 import { runsOf, sampled } from '../../support/full-run.ts';
 import { call, freshIp } from '../support/browser.ts';

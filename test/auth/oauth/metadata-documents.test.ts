@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { isMetadataDocumentUrl } from '../../../workers/auth/oauth/cimd/document-url.ts';
-import { findClient } from '../../../workers/auth/oauth/find-client.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { isMetadataDocumentUrl } from '#workers/auth/oauth/cimd/document-url.ts';
+import { findClient } from '#workers/auth/oauth/find-client.ts';
 
 const ID = 'https://app.example/oauth/client.json';
 const document = (changes: Record<string, unknown> = {}) => ({

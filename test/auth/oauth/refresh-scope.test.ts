@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatScopes, knownScopes, scopeNames } from '../../../schema/access/scopes.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { changeConnection } from '../../../workers/auth/connections/change-connection.ts';
-import { changeScopes } from '../../../workers/platform/customers/connections/change-scopes.ts';
+import { formatScopes, knownScopes, scopeNames } from '#schema/access/scopes.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { changeConnection } from '#workers/auth/connections/change-connection.ts';
+import { changeScopes } from '#workers/platform/customers/connections/change-scopes.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { findPrincipal } from '../support/access.ts';
 import type { OAuthClient, Tokens } from '../support/oauth-client.ts';

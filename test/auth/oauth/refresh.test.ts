@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { purgeExpired } from '../../../workers/platform/jobs/access/purge-expired.ts';
+import { purgeExpired } from '#workers/platform/jobs/access/purge-expired.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 import { findPrincipal } from '../support/access.ts';
 import { auditCount, newestGrant } from '../support/audit.ts';
@@ -146,7 +146,7 @@ describe('a refresh token that comes again', () => {
 
 /** Checks a token as a call does, including the write of its last use. */
 async function principalAndWrite(token: string): Promise<void> {
-  const { verifyAccessToken } = await import('../../../workers/auth/oauth/verify-access-token.ts');
+  const { verifyAccessToken } = await import('#workers/auth/oauth/verify-access-token.ts');
   const writes: Array<Promise<unknown>> = [];
   expect(await verifyAccessToken(env.DB, token, Date.now(), (work) => writes.push(work))).not.toBeNull();
   await Promise.all(writes);

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { registrationResponse } from '../../../schema/access/wire.ts';
+import { registrationResponse } from '#schema/access/wire.ts';
 import { OAuthClient } from '../support/oauth-client.ts';
 
 const register = async (metadata: Record<string, unknown>) => {

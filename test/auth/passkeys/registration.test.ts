@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { PASSKEYS_A_PERSON } from '../../../schema/access/passkeys.ts';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { PASSKEYS_A_PERSON } from '#schema/access/passkeys.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { auditCount } from '../support/audit.ts';
 import {
   Authenticator,

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { auditCount } from '../support/audit.ts';

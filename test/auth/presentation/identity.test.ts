@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { cameFromCookie } from '../../../shared/projects/came-from.ts';
+import { cameFromCookie } from '#shared/projects/came-from.ts';
 import { call } from '../support/browser.ts';
 import { OAuthClient } from '../support/oauth-client.ts';
 import { addAccount, addPerson, signedIn } from '../support/people.ts';

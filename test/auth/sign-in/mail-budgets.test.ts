@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
-import { startSignIn } from '../../../workers/auth/sign-in/start-sign-in.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
+import { startSignIn } from '#workers/auth/sign-in/start-sign-in.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { Browser, ORIGIN } from '../support/browser.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { Browser } from '../support/browser.ts';
 import { addAccount, addMember, addPerson, type Person } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';

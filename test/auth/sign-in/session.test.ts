@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
+import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
 import { call } from '../support/browser.ts';
 import { addAccount, addMember, addPerson, signedIn } from '../support/people.ts';
 

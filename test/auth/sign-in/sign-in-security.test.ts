@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
-import { safeReturnTo } from '../../../workers/auth/sign-in/return-to.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
+import { safeReturnTo } from '#workers/auth/sign-in/return-to.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { Browser, call, freshIp, ORIGIN } from '../support/browser.ts';
 import { addPerson } from '../support/people.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { Browser } from '../support/browser.ts';
 import { addPerson } from '../support/people.ts';
 

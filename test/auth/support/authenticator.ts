@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { encodeUtf8, fromBase64Url, sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { encodeUtf8, fromBase64Url, sha256, toBase64Url } from '#shared/encoding.ts';
 import { type Browser, ORIGIN } from './browser.ts';
 import { addPerson, type Person, signInByCode } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { firstRevision } from '../../../shared/operator/create-account.ts';
+import { firstRevision } from '#shared/operator/create-account.ts';
 import type { Connection } from './mcp.ts';
 import { addAccount } from './people.ts';
 

@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import worker from '../../../workers/auth/index.ts';
+import worker from '#workers/auth/index.ts';
 
 export const ORIGIN = 'http://localhost:8787';
 

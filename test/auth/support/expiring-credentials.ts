@@ -1,28 +1,25 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { apiKeyHint, generateApiKey, hashApiKey } from '../../../shared/credentials/api-key.ts';
-import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
-import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
-import { findSession } from '../../../shared/sessions/find-session.ts';
-import { mintSessionToken } from '../../../shared/sessions/mint-session-token.ts';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { apiKeyHint, generateApiKey, hashApiKey } from '#shared/credentials/api-key.ts';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
+import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
+import { findSession } from '#shared/sessions/find-session.ts';
+import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import {
   browserToKnow,
   findKnownBrowser,
   rememberBrowserStatement,
-} from '../../../workers/auth/sign-in/known-browser.ts';
-import { findLinkedDraft } from '../../../workers/platform/console/theme-preview/find-draft.ts';
-import { findSso } from '../../../workers/platform/customers/sso/find-sso.ts';
-import { redeemSso } from '../../../workers/platform/customers/sso/redeem-sso.ts';
-import {
-  confirmAddress,
-  findLinkedAddress,
-} from '../../../workers/platform/reach/message-address/linked-address.ts';
-import { findLinkedPreview } from '../../../workers/sites/previews/find-preview.ts';
+} from '#workers/auth/sign-in/known-browser.ts';
+import { findLinkedDraft } from '#workers/platform/console/theme-preview/find-draft.ts';
+import { findSso } from '#workers/platform/customers/sso/find-sso.ts';
+import { redeemSso } from '#workers/platform/customers/sso/redeem-sso.ts';
+import { confirmAddress, findLinkedAddress } from '#workers/platform/reach/message-address/linked-address.ts';
+import { findLinkedPreview } from '#workers/sites/previews/find-preview.ts';
 import { optionsFrom, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';
 import { post } from './mcp.ts';

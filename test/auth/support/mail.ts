@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import type { Browser } from './browser.ts';
 
 /** Signs in with the code of a mail. */

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
+import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { loadedOnCall } from '../../support/workerd/loaded-on-call.ts';
 import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';
@@ -49,7 +49,7 @@ export async function post(
 
 /** The entrypoint of the sites Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
 async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {
-  const { versionsService } = await import('../../../workers/sites/service/versions-service.ts');
+  const { versionsService } = await import('#workers/sites/service/versions-service.ts');
   const own = withDatabaseRetries({ ...env, ...bindings });
   return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
 }
@@ -57,9 +57,9 @@ async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_V
 /** The entrypoint of the branding Worker, likewise, with a replacement of its lock and its files. */
 async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TOOLS']> {
   const [{ brandService }, { executeCommand }, { stylingContractBody }] = await Promise.all([
-    import('../../../workers/branding/tools/brand-service.ts'),
-    import('../../../workers/branding/revisions/execute-command.ts'),
-    import('../../../schema/contract/styling-contract.ts'),
+    import('#workers/branding/tools/brand-service.ts'),
+    import('#workers/branding/revisions/execute-command.ts'),
+    import('#schema/contract/styling-contract.ts'),
   ]);
   const own = withDatabaseRetries({ ...env, ...bindings });
   const service = brandService(

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
 import { type Browser, call, ORIGIN, sharedIp } from './browser.ts';
 
 export const REDIRECT = 'http://127.0.0.1:3010/callback';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession, type SignInMethod } from '../../../shared/sessions/create-session.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession, type SignInMethod } from '#shared/sessions/create-session.ts';
 import { Browser, sharedIp } from './browser.ts';
 
 export interface Person {

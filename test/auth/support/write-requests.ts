@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { sessionRoutes } from '../../../schema/access/session-routes.ts';
-import { listOutbox } from '../../../workers/auth/mail/list-outbox.ts';
+import { sessionRoutes } from '#schema/access/session-routes.ts';
+import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import type { Write } from '../../support/workerd/lost-answers.ts';
 import { Authenticator, optionsFrom, passkeyIds, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';

@@ -2,7 +2,7 @@
 // much, beside a million live rows, counted on a real D1.
 // Usage: node test/bench/access/purge.bench.ts
 
-import { purgeExpired } from '../../../workers/platform/jobs/access/purge-expired.ts';
+import { purgeExpired } from '#workers/platform/jobs/access/purge-expired.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../../support/database/expiring-rows.ts';

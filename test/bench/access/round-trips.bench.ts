@@ -2,26 +2,26 @@
 // writes (index entries included, as D1 bills them), counted on a real D1.
 // Usage: node test/bench/access/round-trips.bench.ts
 
-import type { BrandService } from '../../../shared/brand/brand-service.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { createProject } from '../../../shared/projects/create-project.ts';
-import type { SiteVersionsService } from '../../../shared/projects/site-versions.ts';
-import { startBuild } from '../../../shared/projects/start-build.ts';
-import { systemRuntime as runtime } from '../../../shared/runtime.ts';
-import { recordCall } from '../../../workers/auth/mcp/record-call.ts';
-import { registryFor } from '../../../workers/auth/mcp/registry.ts';
-import { decideRequest } from '../../../workers/auth/oauth/decide-request.ts';
-import { redeemCode } from '../../../workers/auth/oauth/redeem-code.ts';
-import { registerClient } from '../../../workers/auth/oauth/register-client.ts';
-import { revokeToken } from '../../../workers/auth/oauth/revoke-token.ts';
-import { rotateRefreshToken } from '../../../workers/auth/oauth/rotate-refresh-token.ts';
-import { startAuthorization } from '../../../workers/auth/oauth/start-authorization.ts';
-import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
-import { findProject } from '../../../workers/auth/projects/find-project.ts';
-import { listProjects } from '../../../workers/auth/projects/list-projects.ts';
-import { listSkills } from '../../../workers/auth/projects/list-skills.ts';
-import { readUsage } from '../../../workers/auth/projects/read-usage.ts';
+import type { BrandService } from '#shared/brand/brand-service.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { createProject } from '#shared/projects/create-project.ts';
+import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
+import { startBuild } from '#shared/projects/start-build.ts';
+import { systemRuntime as runtime } from '#shared/runtime.ts';
+import { recordCall } from '#workers/auth/mcp/record-call.ts';
+import { registryFor } from '#workers/auth/mcp/registry.ts';
+import { decideRequest } from '#workers/auth/oauth/decide-request.ts';
+import { redeemCode } from '#workers/auth/oauth/redeem-code.ts';
+import { registerClient } from '#workers/auth/oauth/register-client.ts';
+import { revokeToken } from '#workers/auth/oauth/revoke-token.ts';
+import { rotateRefreshToken } from '#workers/auth/oauth/rotate-refresh-token.ts';
+import { startAuthorization } from '#workers/auth/oauth/start-authorization.ts';
+import { verifyAccessToken } from '#workers/auth/oauth/verify-access-token.ts';
+import { findProject } from '#workers/auth/projects/find-project.ts';
+import { listProjects } from '#workers/auth/projects/list-projects.ts';
+import { listSkills } from '#workers/auth/projects/list-skills.ts';
+import { readUsage } from '#workers/auth/projects/read-usage.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase, type Meter } from '../../support/database/counting-database.ts';
 

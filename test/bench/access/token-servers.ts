@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { bundle } from '../../../scripts/service/bundle.ts';
-import { root } from '../../../scripts/service/workers.ts';
+import { bundle } from '#scripts/service/bundle.ts';
+import { root } from '#scripts/service/workers.ts';
 
 const ORIGIN = 'https://bench.test';
 const REDIRECT = 'https://app.example/callback';

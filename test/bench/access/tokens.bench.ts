@@ -3,7 +3,7 @@
 // Usage: node test/bench/access/tokens.bench.ts [requests a cell]
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../../../scripts/service/workers.ts';
+import { root } from '#scripts/service/workers.ts';
 import { medianOf } from '../support/http-load.ts';
 import { startTokenServers, type TokenServer } from './token-servers.ts';
 import { workerdCpuMs } from './workerd-cpu.ts';

@@ -2,7 +2,7 @@
 // Run: node test/bench/css/compile.bench.ts
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { adversarial } from './adversarial.ts';
 import { livery, liveryOfEditor, peers } from './engines.ts';
 import { alternatingMs, interleavedMs, measureFirstCall, medianMs, table } from './measure.ts';

@@ -1,4 +1,4 @@
-import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
+import { compile, SheetMemory } from '#workers/branding/css/compile.ts';
 
 const accountId = '0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11';
 /** Real sheets may exceed the published limit of compiled bytes; here they are measured completely. */

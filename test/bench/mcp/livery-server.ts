@@ -5,7 +5,7 @@ import {
   handleMcp,
   structured,
   systemTimers,
-} from '../../../workers/auth/mcp/engine/index.ts';
+} from '#workers/auth/mcp/engine/index.ts';
 import { describeTool, TOOL_COUNT } from './tools.ts';
 
 const { tool } = defineFor<null>();

@@ -2,10 +2,10 @@
 // The code is the edge's own and the statement the platform Worker's, on a real D1; the cache is a map.
 // Usage: node test/bench/pages/site-hits.bench.ts
 
-import { limits } from '../../../schema/limits.ts';
-import { SITE_HEADER, writeShownSite } from '../../../shared/sites/site-answer.ts';
-import { serveSiteHost } from '../../../workers/edge/sites/serve-site-host.ts';
-import { findSite } from '../../../workers/sites/delivery/find-site.ts';
+import { limits } from '#schema/limits.ts';
+import { SITE_HEADER, writeShownSite } from '#shared/sites/site-answer.ts';
+import { serveSiteHost } from '#workers/edge/sites/serve-site-host.ts';
+import { findSite } from '#workers/sites/delivery/find-site.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 

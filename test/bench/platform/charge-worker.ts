@@ -1,4 +1,4 @@
-import { charge } from '../../../shared/ledger/charge.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import { naiveCharge } from './naive-charge.ts';
 import { tenantId } from './populate.ts';
 

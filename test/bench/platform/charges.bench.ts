@@ -5,8 +5,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
-import { bundle } from '../../../scripts/service/bundle.ts';
-import { migrate, readMigrations } from '../../../scripts/service/migrate.ts';
+import { bundle } from '#scripts/service/bundle.ts';
+import { migrate, readMigrations } from '#scripts/service/migrate.ts';
 import { populate } from './populate.ts';
 
 const count = Number(process.argv[2] ?? 50);

@@ -1,5 +1,5 @@
-import type { BalanceRow } from '../../../shared/ledger/balance-row.ts';
-import { dayOf, monthOf } from '../../../shared/ledger/calendar.ts';
+import type { BalanceRow } from '#shared/ledger/balance-row.ts';
+import { dayOf, monthOf } from '#shared/ledger/calendar.ts';
 
 const RETRIES = 20;
 

@@ -1,5 +1,5 @@
-import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
-import { dayOf, monthOf } from '../../../shared/ledger/calendar.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
+import { dayOf, monthOf } from '#shared/ledger/calendar.ts';
 
 export const ACCOUNT = 'bench-account';
 export const ENTRIES_A_TENANT = 10;

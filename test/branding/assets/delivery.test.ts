@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { blobKey } from '../../../workers/branding/assets/store/blob.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { blobKey } from '#workers/branding/assets/store/blob.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { list, uploaded } from '../support/assets.ts';
 import { call, json } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { type AssetDetail, assetDetail, assetPage } from '../../../schema/branding/asset-wire.ts';
+import { type AssetDetail, assetDetail, assetPage } from '#schema/branding/asset-wire.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, update, uploaded } from '../support/assets.ts';
 import { publish, save } from '../support/client.ts';

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
-import { brandingErrors } from '../../../schema/branding/errors.ts';
-import { rates } from '../../../schema/limits.ts';
-import type { RouteSpec } from '../../../schema/route.ts';
+import { assetRoutes } from '#schema/branding/asset-routes.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { rates } from '#schema/limits.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { png } from '../../support/media/png.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';

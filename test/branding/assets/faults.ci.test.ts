@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { sweepAssets } from '../../../workers/branding/assets/maintenance/sweep-assets.ts';
-import { blobKey } from '../../../workers/branding/assets/store/blob.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { sweepAssets } from '#workers/branding/assets/maintenance/sweep-assets.ts';
+import { blobKey } from '#workers/branding/assets/store/blob.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { type Fault, faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';

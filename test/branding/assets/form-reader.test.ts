@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { createAssetForm } from '../../../schema/branding/asset-wire.ts';
-import { readCreateForm } from '../../../workers/branding/assets/multipart/read-asset-form.ts';
+import { createAssetForm } from '#schema/branding/asset-wire.ts';
+import { readCreateForm } from '#workers/branding/assets/multipart/read-asset-form.ts';
 
 const RUNS = { seed: 20_260_101 };
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { type KnownAddresses, NO_ADDRESSES } from '../../../shared/brand/live-compiler.ts';
-import { compileLive } from '../../../workers/branding/drafts/compile-live.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { type KnownAddresses, NO_ADDRESSES } from '#shared/brand/live-compiler.ts';
+import { compileLive } from '#workers/branding/drafts/compile-live.ts';
 import { sampled } from '../../support/full-run.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type AssetPage, assetPage, storedVersion } from '../../../schema/branding/asset-wire.ts';
-import { admitImage } from '../../../shared/media/admit-image.ts';
+import { type AssetPage, assetPage, storedVersion } from '#schema/branding/asset-wire.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, create, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
 import { call, json } from '../support/client.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { purgeArchived } from '../../../workers/branding/assets/maintenance/purge-archived.ts';
-import { sweepAssets } from '../../../workers/branding/assets/maintenance/sweep-assets.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { setAssetQuota } from '#shared/operator/set-asset-quota.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { purgeArchived } from '#workers/branding/assets/maintenance/purge-archived.ts';
+import { sweepAssets } from '#workers/branding/assets/maintenance/sweep-assets.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, setQuota, uploaded } from '../support/assets.ts';
 import { call, json, publish, save } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, update, uploaded, type Version } from '../support/assets.ts';
 import { baseOf, call, getSnapshot, json, publish, RAW_CSS, save, saveDrafts } from '../support/client.ts';

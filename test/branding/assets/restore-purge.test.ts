@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { sweepAssets } from '../../../workers/branding/assets/maintenance/sweep-assets.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { sweepAssets } from '#workers/branding/assets/maintenance/sweep-assets.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import {
   archive,

@@ -1,8 +1,8 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { RefusalCode } from '../../../shared/media/refusal.ts';
-import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import type { RefusalCode } from '#shared/media/refusal.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { type Bytes, bytesOf, contains, patched, u16, u32 } from '../../support/media/bytes.ts';
 import { mutate, mutation } from '../../support/media/mutations.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
 import { realFonts } from '../support/real-fonts.ts';
 
 it('the fonts cover both formats, and both kinds of outlines in each', () => {

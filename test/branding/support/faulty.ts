@@ -1,6 +1,6 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
-import worker from '../../../workers/branding/index.ts';
+import worker from '#workers/branding/index.ts';
 import { sharedAddress } from './client.ts';
 
 /** Sends one request to the Worker with failing bindings. */

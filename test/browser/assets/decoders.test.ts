@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
 import { sampled } from '../../support/full-run.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { oddFiles } from '../../support/media/odd-files.ts';

@@ -1,10 +1,10 @@
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
-import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
+import { renderSamplePage } from '#workers/platform/surface/sample/sample-page.tsx';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { exifWithGps } from '../../support/media/bytes.ts';

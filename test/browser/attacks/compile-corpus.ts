@@ -1,4 +1,4 @@
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { ACCOUNT } from './stage.ts';
 import { marked, type Vector } from './vector.ts';
 

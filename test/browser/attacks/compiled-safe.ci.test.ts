@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { type CompiledSheet, compileVectors } from './compile-corpus.ts';
 import { CORPUS } from './corpus.ts';

@@ -2,7 +2,7 @@
 //   node test/browser/attacks/fuzz.ts [mutants, default 2000] [seed, default the time]
 // It prints each sheet that is not safe, and ends with status 1 if there was one.
 import fc from 'fast-check';
-import { compile, unwrap } from '../../../workers/branding/css/compile.ts';
+import { compile, unwrap } from '#workers/branding/css/compile.ts';
 import { GALLERY_SIZE } from '../support/gallery.ts';
 import { mutant } from './mutate.ts';
 import { showExhibits, takeBaseline } from './show-exhibits.ts';

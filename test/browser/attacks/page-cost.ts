@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import type { Browser } from 'playwright-core';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
 import { SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';
 
 /** What a page costs a browser: CPU time of its main thread in seconds, and memory of its process in MB. */

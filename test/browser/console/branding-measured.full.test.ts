@@ -1,8 +1,8 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
-import { measured } from '../../../workers/platform/texts/console-scripts/branding/measured.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
+import { measured } from '#workers/platform/texts/console-scripts/branding/measured.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';

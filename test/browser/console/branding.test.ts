@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
+import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { texts } from '../../../workers/platform/texts/console.ts';
-import { texts as scripts } from '../../../workers/platform/texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console.ts';
+import { texts as scripts } from '#workers/platform/texts/console-scripts.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchOwnBrowser } from '../support/chromium.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { warnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
+import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';

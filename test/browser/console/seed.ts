@@ -1,4 +1,4 @@
-import { charge } from '../../../shared/ledger/charge.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
 const DAY_MS = 86_400_000;

@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { sections } from '../../../workers/platform/texts/console.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { sections } from '#workers/platform/texts/console.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { allPages, type PageAddress } from '../../support/pages/all-pages.ts';
 import { unsubscribePath } from '../../support/pages/unsubscribe-path.ts';

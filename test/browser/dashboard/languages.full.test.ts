@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { readSource } from '../../../scripts/i18n/catalogue.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { LANGUAGES, type Language } from '../../../shared/i18n/languages.ts';
+import { readSource } from '#scripts/i18n/catalogue.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { LANGUAGES, type Language } from '#shared/i18n/languages.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { launchBrowser } from '../support/chromium.ts';
 

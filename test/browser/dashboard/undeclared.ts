@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { parts } from '../../../schema/contract/parts/index.ts';
+import { parts } from '#schema/contract/parts/index.ts';
 
 interface Drawn {
   part: string;

@@ -1,11 +1,11 @@
 import { mkdir } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { composeMail } from '../../../shared/mail/view/compose-mail.tsx';
-import { brandIdentity } from '../../../shared/presentation/identity.ts';
-import { mailKinds, sampleMail } from '../../../workers/platform/reach/mail/sample-mail.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { composeMail } from '#shared/mail/view/compose-mail.tsx';
+import { brandIdentity } from '#shared/presentation/identity.ts';
+import { mailKinds, sampleMail } from '#workers/platform/reach/mail/sample-mail.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';

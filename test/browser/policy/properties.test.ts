@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { deniedProperties } from '../../../schema/css-policy/index.ts';
-import { propertyFlags } from '../../../workers/branding/css/values/property-table.ts';
+import { deniedProperties } from '#schema/css-policy/index.ts';
+import { propertyFlags } from '#workers/branding/css/values/property-table.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrowserProperties, readProperties } from './support/unclassified-properties.ts';
 

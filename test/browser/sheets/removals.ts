@@ -1,4 +1,4 @@
-import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
+import type { StrippedEntry } from '#workers/branding/css/compile.ts';
 
 /** What one removed piece can change. */
 export interface Removal {

@@ -1,5 +1,5 @@
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
-import * as T from '../../../workers/branding/css/tokens/types.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
+import * as T from '#workers/branding/css/tokens/types.ts';
 
 /** Most classes of a sheet that its markup uses. */
 const MOST = 90;

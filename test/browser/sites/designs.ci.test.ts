@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { type Theme, themes } from '../../../schema/site/look.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { type Theme, themes } from '#schema/site/look.ts';
 import { isFullRun, isSampled, sampled } from '../../support/full-run.ts';
 import { contents } from '../../support/sites/contents.ts';
 import { siteAnswers } from '../../support/sites/site-server.ts';

@@ -1,6 +1,6 @@
 import { Response as WorkerResponse } from 'miniflare';
-import { databaseSettings } from '../../../scripts/service/database-settings.ts';
-import type { LaunchOptions } from '../../../scripts/service/launch.ts';
+import { databaseSettings } from '#scripts/service/database-settings.ts';
+import type { LaunchOptions } from '#scripts/service/launch.ts';
 
 const NAME = 'browser-run';
 

@@ -1,5 +1,5 @@
-import { LAYER_ORDER } from '../../../shared/surface/layers.ts';
-import { guardCss } from '../../../workers/platform/surface/host/guard-css.ts';
+import { LAYER_ORDER } from '#shared/surface/layers.ts';
+import { guardCss } from '#workers/platform/surface/host/guard-css.ts';
 
 /** Global names of the host itself: a sheet that redefines one has left its surface. */
 const HOST_CSS = `

@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { modeNames } from '../../../schema/contract/modes.ts';
-import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { brandTokensCss } from '#shared/brand/brand-tokens-css.ts';
 import { brandFields, withOther } from '../../support/brand/fields.ts';
 import { fullDocument } from '../../support/brand/full-document.ts';
 import { sampled } from '../../support/full-run.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations, openPage } from './open-page.ts';

@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { answers } from '../attacks/answers.ts';
 import { launchBrowser, launchOwnBrowser } from '../support/chromium.ts';

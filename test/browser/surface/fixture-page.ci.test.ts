@@ -1,8 +1,8 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { parts } from '../../../schema/contract/parts/index.ts';
-import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { parts } from '#schema/contract/parts/index.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { axeViolations, openPage, protectedLinksOnTop } from './open-page.ts';

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { sampled } from '../../support/full-run.ts';
 import { PAGE_DEFECT_VECTORS } from '../../support/page-check/vectors.ts';
 import { launchBrowser } from '../support/chromium.ts';

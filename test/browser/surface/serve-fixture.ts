@@ -1,13 +1,7 @@
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import {
-  type FixtureOptions,
-  renderFixturePage,
-} from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
-import {
-  renderSamplePage,
-  type SampleOptions,
-} from '../../../workers/platform/surface/sample/sample-page.tsx';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { type FixtureOptions, renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
+import { renderSamplePage, type SampleOptions } from '#workers/platform/surface/sample/sample-page.tsx';
 import { type LoopbackServer, startLoopbackServer } from '../support/loopback-server.ts';
 
 const locale = sourceLocale('en');

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleDocument } from '../../../schema/site/example-document.ts';
+import { exampleDocument } from '#schema/site/example-document.ts';
 import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { AssetPage } from '../../../schema/branding/asset-wire.ts';
-import { stylingContractBody } from '../../../schema/contract/styling-contract.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { stylingContractBody } from '#schema/contract/styling-contract.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { KnownAddresses, LiveStripped } from '../../../shared/brand/live-compiler.ts';
+import type { KnownAddresses, LiveStripped } from '#shared/brand/live-compiler.ts';
 import { CORPUS } from '../../browser/attacks/corpus.ts';
 import { marked, type Vector } from '../../browser/attacks/vector.ts';
 import { sampled } from '../../support/full-run.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { launchBuilder, type RunningBuilder } from '../../../scripts/service/launch-builder.ts';
+import { launchBuilder, type RunningBuilder } from '#scripts/service/launch-builder.ts';
 import { sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';

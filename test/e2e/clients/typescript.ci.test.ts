@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { packTypeScriptClient } from '#scripts/clients/pack/pack-typescript.ts';
 import { Livery, LiveryError, verifyEvent } from '../../../clients/typescript/src/index.ts';
-import { packTypeScriptClient } from '../../../scripts/clients/pack/pack-typescript.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 import { startService, type TestService } from '../support/service.ts';
 

@@ -1,12 +1,12 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { exampleAnswers } from '../../../schema/openapi/examples/answers.ts';
-import { exampleFailures } from '../../../schema/openapi/examples/failures.ts';
-import { EXTERNAL_REF, TEST_ACCOUNT } from '../../../schema/openapi/examples/values.ts';
-import { writeExamples } from '../../../scripts/assets/docs/examples/write-examples.ts';
-import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
+import { exampleAnswers } from '#schema/openapi/examples/answers.ts';
+import { exampleFailures } from '#schema/openapi/examples/failures.ts';
+import { EXTERNAL_REF, TEST_ACCOUNT } from '#schema/openapi/examples/values.ts';
+import { writeExamples } from '#scripts/assets/docs/examples/write-examples.ts';
+import { readOperations } from '#scripts/assets/docs/reference/read-operations.ts';
 import type { TestService } from '../support/service.ts';
 import { disagreements } from './support/check-answer.ts';
 import { startContractService } from './support/contract-service.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { ASSET, EXTERNAL_REF, HASH, TENANT } from '../../../schema/openapi/examples/values.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { ASSET, EXTERNAL_REF, HASH, TENANT } from '#schema/openapi/examples/values.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import type { TestService } from '../support/service.ts';
 import { admitted } from './support/callers.ts';

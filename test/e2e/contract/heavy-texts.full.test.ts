@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { exampleRequests } from '../../../schema/openapi/examples/requests.ts';
-import { root, workers } from '../../../scripts/service/workers.ts';
+import { exampleRequests } from '#schema/openapi/examples/requests.ts';
+import { root, workers } from '#scripts/service/workers.ts';
 import { cpuOfProcesses, ownRuntimes } from '../support/runtime-cpu.ts';
 import type { TestService } from '../support/service.ts';
 import { insiderHeadersOf } from './support/callers.ts';
@@ -134,7 +134,7 @@ describe('the heaviest texts', () => {
   const changed = (operation: Operation, change: Parameters<typeof changedRequest>[2]): Sent =>
     changedRequest(world, operation, change, insiderHeadersOf(world, operation));
 
-  it('in an argument of a tool take at most a quarter of the CPU time', async () => {
+  it('texts in an argument of a tool take at most a quarter of the CPU time', async () => {
     const operation = contract.operation('mcpMessage');
     const call = (method: string, params: Fields): Sent =>
       changed(operation, { request: { jsonrpc: '2.0', id: 1, method, params } });
@@ -165,7 +165,7 @@ describe('the heaviest texts', () => {
     expect(found).toEqual([]);
   });
 
-  it('in a field of a form take at most a quarter of the CPU time', async () => {
+  it('texts in a field of a form take at most a quarter of the CPU time', async () => {
     const found: string[] = [];
     const forms = await findForms(service);
     expect(forms.length).toBeGreaterThan(20);
@@ -191,7 +191,7 @@ describe('the heaviest texts', () => {
   });
 
   // The operations that end sessions and revoke tokens come last.
-  it('in a body or a query take at most a quarter of the CPU time', async () => {
+  it('texts in a body or a query take at most a quarter of the CPU time', async () => {
     const found: string[] = [];
     for (const operation of contract.operations) {
       const resolve = (schema: Schema) => contract.resolve(schema);

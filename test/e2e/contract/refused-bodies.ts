@@ -1,6 +1,6 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUILDER_RESULT_BYTES } from '../../../schema/service/builder.ts';
+import { BUILDER_RESULT_BYTES } from '#schema/service/builder.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import type { TestService } from '../support/service.ts';
 import { startContractService } from './support/contract-service.ts';

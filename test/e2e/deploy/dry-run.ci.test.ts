@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ENTRY } from '../../../scripts/service/bundle-settings.ts';
-import { root, workers } from '../../../scripts/service/workers.ts';
+import { ENTRY } from '#scripts/service/bundle-settings.ts';
+import { root, workers } from '#scripts/service/workers.ts';
 import { sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { runWrangler } from '../../../scripts/wrangler/run-wrangler.ts';
+import { runWrangler } from '#scripts/wrangler/run-wrangler.ts';
 import { CloudflareAccount } from '../../support/cloudflare/account.ts';
 import { type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 

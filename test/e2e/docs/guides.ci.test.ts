@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { docsSite } from '#scripts/assets/docs/docs-site.ts';
 import { hasPhp } from '../../support/clients/php.ts';
 import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 import { isFullRun } from '../../support/full-run.ts';

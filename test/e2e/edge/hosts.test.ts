@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
-import { expectOk } from '../../../shared/result.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
+import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 

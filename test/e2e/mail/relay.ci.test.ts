@@ -5,8 +5,8 @@ import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
-import { bundleSettings } from '../../../scripts/service/bundle-settings.ts';
-import { root, workers } from '../../../scripts/service/workers.ts';
+import { bundleSettings } from '#scripts/service/bundle-settings.ts';
+import { root, workers } from '#scripts/service/workers.ts';
 
 let miniflare: Miniflare;
 let address: URL;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
-import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
-import { expectOk } from '../../../shared/result.ts';
+import { setAccountStatus } from '#shared/operator/set-account-status.ts';
+import { takeDownSite } from '#shared/operator/take-down-site.ts';
+import { expectOk } from '#shared/result.ts';
 import { sessionOn } from '../../support/database/session-on.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { crawl, type Visitor } from '../../support/pages/crawl.ts';

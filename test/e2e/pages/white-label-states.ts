@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { noticeKinds } from '../../../workers/platform/reach/mail/notice-kinds.ts';
+import { noticeKinds } from '#workers/platform/reach/mail/notice-kinds.ts';
 import { sessionOn } from '../../support/database/session-on.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';

@@ -2,9 +2,9 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { refund } from '../../../shared/ledger/refund.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { refund } from '#shared/ledger/refund.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 interface Received {

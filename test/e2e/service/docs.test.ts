@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { markdownPathOf } from '../../../workers/platform/docs/built-docs.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { markdownPathOf } from '#workers/platform/docs/built-docs.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { startService, type TestService } from '../support/service.ts';
 
@@ -13,7 +13,7 @@ const addressesOf = (sitemap: string): string[] =>
 beforeAll(async () => {
   service = await startService();
   if (isFullRun) {
-    const { docsSite } = await import('../../../scripts/assets/docs/docs-site.ts');
+    const { docsSite } = await import('#scripts/assets/docs/docs-site.ts');
     pages = docsSite().pages.map(({ path }) => path);
   } else {
     const sitemap = await (await fetch(`${service.baseUrl}/sitemap.xml`)).text();

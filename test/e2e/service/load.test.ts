@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { root } from '../../../scripts/service/workers.ts';
+import { root } from '#scripts/service/workers.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { STEP_MS } from '../../support/step-time.ts';
 import { freePort } from '../support/free-port.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packWhmcsModule } from '../../../scripts/clients/pack/pack-whmcs.ts';
+import { packWhmcsModule } from '#scripts/clients/pack/pack-whmcs.ts';
 import { hasPhp, unzip } from '../../support/clients/php.ts';
 import { BadRoad } from './support/bad-road.ts';
 import { Counter } from './support/counter.ts';

@@ -1,7 +1,7 @@
-import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import { openControl } from '../../../scripts/service/control.ts';
-import { registerInstance } from '../../../scripts/service/instance.ts';
-import { launch } from '../../../scripts/service/launch.ts';
+import type { Demo } from '#scripts/demo/demo-file.ts';
+import { openControl } from '#scripts/service/control.ts';
+import { registerInstance } from '#scripts/service/instance.ts';
+import { launch } from '#scripts/service/launch.ts';
 import { freePort } from './free-port.ts';
 import { copyTemplate } from './service-template.ts';
 

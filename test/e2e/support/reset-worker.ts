@@ -1,5 +1,5 @@
-import { databaseSettings } from '../../../scripts/service/database-settings.ts';
-import type { Service, WorkerOptions } from '../../../scripts/service/launch.ts';
+import { databaseSettings } from '#scripts/service/database-settings.ts';
+import type { Service, WorkerOptions } from '#scripts/service/launch.ts';
 import { statementTexts } from '../../support/database/statement-texts.ts';
 
 const NAME = 'reset';

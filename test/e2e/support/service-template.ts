@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { setTimeout } from 'node:timers/promises';
-import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import type { Modules } from '../../../scripts/service/bundle.ts';
-import { storageFolderOf } from '../../../scripts/service/environment.ts';
-import { keptBundles } from '../../../scripts/service/kept-bundles.ts';
-import { prepare } from '../../../scripts/service/prepare.ts';
-import type { Secrets } from '../../../scripts/service/secrets.ts';
+import type { Demo } from '#scripts/demo/demo-file.ts';
+import type { Modules } from '#scripts/service/bundle.ts';
+import { storageFolderOf } from '#scripts/service/environment.ts';
+import { keptBundles } from '#scripts/service/kept-bundles.ts';
+import { prepare } from '#scripts/service/prepare.ts';
+import type { Secrets } from '#scripts/service/secrets.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
 import { isFullRun } from '../../support/full-run.ts';
 

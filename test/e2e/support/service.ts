@@ -1,14 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Demo } from '../../../scripts/demo/demo-file.ts';
-import {
-  type LaunchOptions,
-  launch,
-  type Service,
-  type WorkerLine,
-} from '../../../scripts/service/launch.ts';
-import type { Secrets } from '../../../scripts/service/secrets.ts';
+import type { Demo } from '#scripts/demo/demo-file.ts';
+import { type LaunchOptions, launch, type Service, type WorkerLine } from '#scripts/service/launch.ts';
+import type { Secrets } from '#scripts/service/secrets.ts';
 import { freePort } from './free-port.ts';
 import { resetStorage, resetWorker } from './reset-worker.ts';
 import { copyTemplate } from './service-template.ts';

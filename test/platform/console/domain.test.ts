@@ -1,13 +1,13 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
+import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import {
   checkCustomDomain,
   type DomainBinding,
-} from '../../../workers/platform/reach/domains/account/check-custom-domain.ts';
-import { checkHeldDomain } from '../../../workers/platform/reach/domains/account/check-held-domain.ts';
-import { requestCustomDomain } from '../../../workers/platform/reach/domains/account/request-custom-domain.ts';
+} from '#workers/platform/reach/domains/account/check-custom-domain.ts';
+import { checkHeldDomain } from '#workers/platform/reach/domains/account/check-held-domain.ts';
+import { requestCustomDomain } from '#workers/platform/reach/domains/account/request-custom-domain.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { listActions, signIn } from './support/visitor.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { notifyAboutImports } from '../../../workers/platform/customers/imports/notify-about-imports.ts';
-import { runImport, runImports } from '../../../workers/platform/customers/imports/run-import.ts';
-import { recordNotices } from '../../../workers/platform/reach/mail/record-notices.ts';
+import { notifyAboutImports } from '#workers/platform/customers/imports/notify-about-imports.ts';
+import { runImport, runImports } from '#workers/platform/customers/imports/run-import.ts';
+import { recordNotices } from '#workers/platform/reach/mail/record-notices.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';

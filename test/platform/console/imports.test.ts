@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eraseUser } from '../../../shared/operator/erase-user.ts';
-import { createObjectStore } from '../../../workers/platform/core/create-object-store.ts';
-import { deleteOldImports } from '../../../workers/platform/customers/imports/delete-old-imports.ts';
-import { runImports } from '../../../workers/platform/customers/imports/run-import.ts';
+import { eraseUser } from '#shared/operator/erase-user.ts';
+import { createObjectStore } from '#workers/platform/core/create-object-store.ts';
+import { deleteOldImports } from '#workers/platform/customers/imports/delete-old-imports.ts';
+import { runImports } from '#workers/platform/customers/imports/run-import.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../support/client.ts';
 import { fileForm, newImport, upload } from './support/import-form.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import app from '../../../workers/platform/index.ts';
+import app from '#workers/platform/index.ts';
 import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';

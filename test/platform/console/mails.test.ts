@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { TEST_MAILS_A_DAY } from '../../../workers/platform/reach/mail/request-test-mail.ts';
-import { mailKinds } from '../../../workers/platform/reach/mail/sample-mail.ts';
+import { TEST_MAILS_A_DAY } from '#workers/platform/reach/mail/request-test-mail.ts';
+import { mailKinds } from '#workers/platform/reach/mail/sample-mail.ts';
 import { sampled } from '../../support/full-run.ts';
 import { BRAND_DOCUMENT, brandAccount } from '../../support/workerd/brand-account.ts';
 import { expectResellerMail, mailsTo } from '../../support/workerd/reseller-mail.ts';

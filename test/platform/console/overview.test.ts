@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { charge } from '../../../shared/ledger/charge.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { newTenant } from '../support/client.ts';
 import { signIn } from './support/visitor.ts';

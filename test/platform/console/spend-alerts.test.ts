@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { charge } from '../../../shared/ledger/charge.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
 import { signIn, type Visitor } from './support/visitor.ts';

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { addDomain } from '../../../shared/projects/add-domain.ts';
-import { createProject } from '../../../shared/projects/create-project.ts';
-import { removeDomain } from '../../../shared/projects/remove-domain.ts';
-import { startBuild } from '../../../shared/projects/start-build.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
+import { addDomain } from '#shared/projects/add-domain.ts';
+import { createProject } from '#shared/projects/create-project.ts';
+import { removeDomain } from '#shared/projects/remove-domain.ts';
+import { startBuild } from '#shared/projects/start-build.ts';
+import { systemRuntime } from '#shared/runtime.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant, send } from '../support/client.ts';
 import { signIn, type Visitor } from './support/visitor.ts';

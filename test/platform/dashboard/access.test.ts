@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { dashboardForms } from '../../../workers/platform/dashboard/dashboard-forms.ts';
-import { type ActSource, loadAct } from '../../../workers/platform/dashboard/http/act.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { dashboardForms } from '#workers/platform/dashboard/dashboard-forms.ts';
+import { type ActSource, loadAct } from '#workers/platform/dashboard/http/act.ts';
 import { sessionOn } from '../../support/database/session-on.ts';
 import { must, newTenant, send } from '../support/client.ts';
 import { createVisitor, findUserId, get, newVisitor, type Visitor } from './visitor.ts';

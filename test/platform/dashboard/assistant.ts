@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import type { Operation } from '../../../shared/operation.ts';
-import { publishProject } from '../../../shared/projects/publish-project.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { versionsService } from '../../../workers/sites/service/versions-service.ts';
+import type { Operation } from '#shared/operation.ts';
+import { publishProject } from '#shared/projects/publish-project.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { versionsService } from '#workers/sites/service/versions-service.ts';
 import { addGrant } from './add-grant.ts';
 import { seedFormPlace } from './form-rows.ts';
 import { runBuilds } from './run-builds.ts';

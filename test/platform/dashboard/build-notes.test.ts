@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
+import { readDocument } from '#workers/sites/artifacts/read-document.ts';
 import { runBuilds } from './run-builds.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Operation } from '../../../shared/operation.ts';
-import { deleteProject } from '../../../shared/projects/delete-project.ts';
-import { renameProject } from '../../../shared/projects/rename-project.ts';
-import { startBuild } from '../../../shared/projects/start-build.ts';
-import { unpublishProject } from '../../../shared/projects/unpublish-project.ts';
+import type { Operation } from '#shared/operation.ts';
+import { deleteProject } from '#shared/projects/delete-project.ts';
+import { renameProject } from '#shared/projects/rename-project.ts';
+import { startBuild } from '#shared/projects/start-build.ts';
+import { unpublishProject } from '#shared/projects/unpublish-project.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { addGrant } from './add-grant.ts';
 import {

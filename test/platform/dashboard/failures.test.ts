@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
 import { send } from '../support/client.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 

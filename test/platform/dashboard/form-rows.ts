@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { expectOk } from '../../../shared/result.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { sitesOf } from '../../../workers/platform/core/sites.ts';
-import type { DashboardForm } from '../../../workers/platform/dashboard/dashboard-forms.ts';
-import { createFromPrompt } from '../../../workers/platform/projects/create-from-prompt.ts';
-import { readDocument } from '../../../workers/sites/artifacts/read-document.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { sitesOf } from '#workers/platform/core/sites.ts';
+import type { DashboardForm } from '#workers/platform/dashboard/dashboard-forms.ts';
+import { createFromPrompt } from '#workers/platform/projects/create-from-prompt.ts';
+import { readDocument } from '#workers/sites/artifacts/read-document.ts';
 import { type Instead, sendForm } from '../support/form-outcome.ts';
 import { withSites } from '../support/with-sites.ts';
 import { addGrant } from './add-grant.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import app from '../../../workers/platform/index.ts';
-import { UNSUBSCRIBE_PATH } from '../../../workers/platform/reach/mail/choices/unsubscribe-link.ts';
-import { MESSAGE_ADDRESS_PATH } from '../../../workers/platform/reach/message-address/address-link.ts';
+import app from '#workers/platform/index.ts';
+import { UNSUBSCRIBE_PATH } from '#workers/platform/reach/mail/choices/unsubscribe-link.ts';
+import { MESSAGE_ADDRESS_PATH } from '#workers/platform/reach/message-address/address-link.ts';
 import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { everyRecordIsSet, formOutcome, mountedForms, sendForm } from '../support/form-outcome.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import { createVisitor, findUserId, newVisitor, type Visitor } from './visitor.ts';
 
 let visitor: Visitor;

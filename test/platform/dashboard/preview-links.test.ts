@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { takeDownSite } from '../../../shared/operator/take-down-site.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { linkToken } from '../../../shared/sites/link-token.ts';
-import { previewAddress } from '../../../shared/sites/site-address.ts';
+import { limits } from '#schema/limits.ts';
+import { takeDownSite } from '#shared/operator/take-down-site.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { linkToken } from '#shared/sites/link-token.ts';
+import { previewAddress } from '#shared/sites/site-address.ts';
 import { must, send } from '../support/client.ts';
 import { sendForm } from '../support/form-outcome.ts';
 import { addressIn, seedFormPlace } from './form-rows.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { must } from '../support/client.ts';
 import { runBuilds } from './run-builds.ts';

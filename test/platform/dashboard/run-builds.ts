@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { consumeBuilds } from '../../../workers/sites/builds/consume-builds.ts';
+import { consumeBuilds } from '#workers/sites/builds/consume-builds.ts';
 
 /** Runs all queued builds, like the queue. */
 export async function runBuilds(): Promise<void> {

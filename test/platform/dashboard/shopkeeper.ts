@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
-import type { DomainClaim } from '../../../shared/domains/claim.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { addDomain } from '../../../shared/projects/add-domain.ts';
-import { removeDomain } from '../../../shared/projects/remove-domain.ts';
-import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
+import type { DomainClaim } from '#shared/domains/claim.ts';
+import type { Operation } from '#shared/operation.ts';
+import { addDomain } from '#shared/projects/add-domain.ts';
+import { removeDomain } from '#shared/projects/remove-domain.ts';
+import { verifyDomain } from '#shared/projects/verify-domain.ts';
 import { newVisitor } from './visitor.ts';
 
 type ResolveTxt = Parameters<typeof verifyDomain>[3];

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { editSite } from '../../../workers/sites/versions/edit-site.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { editSite } from '#workers/sites/versions/edit-site.ts';
 import { runBuilds } from './run-builds.ts';
 import { get, newVisitor, type Visitor } from './visitor.ts';
 
@@ -225,7 +225,7 @@ describe('the editor of a site', () => {
   it('keeps the form of a person who was signed out', async () => {
     const fields = { ...(await opened()), do: 'save', '/business/name': 'Kept' };
     const body = new URLSearchParams(fields);
-    const { default: app } = await import('../../../workers/platform/index.ts');
+    const { default: app } = await import('#workers/platform/index.ts');
     const request = new Request(`http://localhost:8787${path}/edit?workspace=${visitor.workspaceId}`, {
       method: 'POST',
       body,

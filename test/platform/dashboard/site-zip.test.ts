@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { storeArtifact } from '../../../workers/sites/artifacts/store-artifact.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { storeArtifact } from '#workers/sites/artifacts/store-artifact.ts';
 import { newVisitor } from './visitor.ts';
 
 const files = {

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { verifyDomain } from '../../../shared/projects/verify-domain.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { bindDomain } from '../../../workers/platform/reach/domains/bind-domain.ts';
+import { verifyDomain } from '#shared/projects/verify-domain.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { bindDomain } from '#workers/platform/reach/domains/bind-domain.ts';
 import { newVisitor } from './visitor.ts';
 
 it('verifies a domain once its record exists, for permitted people, and once', async () => {

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newPlan, newTenant, send } from '../support/client.ts';
 

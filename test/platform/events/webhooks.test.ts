@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { Webhook } from 'standardwebhooks';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { eventSchemas } from '../../../schema/events/catalogue.ts';
-import type { EventType } from '../../../schema/platform/event-types.ts';
-import type { LaneMessage } from '../../../shared/events/wake-lanes.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { deliverLane } from '../../../workers/platform/events/webhooks/deliver-lane.ts';
-import { createSender } from '../../../workers/platform/events/webhooks/sender.ts';
+import { eventSchemas } from '#schema/events/catalogue.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import type { LaneMessage } from '#shared/events/wake-lanes.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { deliverLane } from '#workers/platform/events/webhooks/deliver-lane.ts';
+import { createSender } from '#workers/platform/events/webhooks/sender.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 import { newEndpoint } from '../support/function-bodies.ts';

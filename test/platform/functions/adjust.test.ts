@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan, newTenant } from '../support/client.ts';
 

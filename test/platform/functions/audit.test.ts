@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { issueKey } from '../../../shared/operator/issue-key.ts';
-import { expectOk } from '../../../shared/result.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createObjectStore } from '../../../workers/platform/core/create-object-store.ts';
-import { archiveAuditRows } from '../../../workers/platform/events/audit/archive-rows.ts';
+import { issueKey } from '#shared/operator/issue-key.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createObjectStore } from '#workers/platform/core/create-object-store.ts';
+import { archiveAuditRows } from '#workers/platform/events/audit/archive-rows.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';
 import { newVisitor } from '../dashboard/visitor.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
+import type { PlatformFunctionName } from '#schema/platform-functions.ts';
 import { sampled } from '../../support/full-run.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { must, newTenant } from '../support/client.ts';

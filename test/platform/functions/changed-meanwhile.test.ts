@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
 import { sampled } from '../../support/full-run.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import { call } from '../support/client.ts';

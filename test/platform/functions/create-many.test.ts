@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rates } from '../../../schema/limits.ts';
-import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { rates } from '#schema/limits.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan, newTenant } from '../support/client.ts';

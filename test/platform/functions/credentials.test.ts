@@ -1,15 +1,11 @@
 import { runInDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rates } from '../../../schema/limits.ts';
-import {
-  type PlatformError,
-  type PlatformErrorShape,
-  platformErrors,
-} from '../../../schema/platform/errors.ts';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
-import { addressBlock } from '../../../shared/http/address-block.ts';
+import { rates } from '#schema/limits.ts';
+import { type PlatformError, type PlatformErrorShape, platformErrors } from '#schema/platform/errors.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { addressBlock } from '#shared/http/address-block.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';

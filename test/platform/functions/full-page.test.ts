@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
+import { charge } from '#shared/ledger/charge.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 

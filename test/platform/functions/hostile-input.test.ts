@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';

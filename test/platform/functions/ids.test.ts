@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
+import type { PlatformFunctionName } from '#schema/platform-functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn } from '../console/support/visitor.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';

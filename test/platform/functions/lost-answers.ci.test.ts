@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { platformErrors } from '../../../schema/platform/errors.ts';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
+import { platformErrors } from '#schema/platform/errors.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
 import { sampled } from '../../support/full-run.ts';
 import { expectSameOutcome } from '../../support/workerd/lost-answers.ts';
 import { call, type Json } from '../support/client.ts';

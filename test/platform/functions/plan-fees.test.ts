@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, expect, it } from 'vitest';
-import { summarizeBilling } from '../../../workers/platform/billing/usage/summarize-billing.ts';
+import { summarizeBilling } from '#workers/platform/billing/usage/summarize-billing.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn } from '../console/support/visitor.ts';

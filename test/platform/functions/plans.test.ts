@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { rates } from '../../../schema/limits.ts';
-import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
+import { rates } from '#schema/limits.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan } from '../support/client.ts';

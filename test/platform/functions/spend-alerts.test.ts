@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { charge } from '../../../shared/ledger/charge.ts';
-import type { Mailer } from '../../../shared/mail/mailer.ts';
-import { notifyAboutAlerts } from '../../../workers/platform/billing/spend-alerts/notify-about-alerts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import type { Mailer } from '#shared/mail/mailer.ts';
+import { notifyAboutAlerts } from '#workers/platform/billing/spend-alerts/notify-about-alerts.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
-import { encodeCursor } from '../../../shared/paging/cursor.ts';
+import type { PlatformFunctionName } from '#schema/platform-functions.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../support/client.ts';
 

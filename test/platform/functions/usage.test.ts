@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
-import { refund } from '../../../shared/ledger/refund.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { recordCloudCost } from '#shared/ledger/record-cloud-cost.ts';
+import { refund } from '#shared/ledger/refund.ts';
 import { measureD1 } from '../../support/workerd/d1-meter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, faultyDatabase, type Json, must, newPlan, newTenant } from '../support/client.ts';

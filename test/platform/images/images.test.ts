@@ -1,12 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { SITE_IMAGES } from '../../../shared/projects/image-keys.ts';
-import {
-  purgeTerminated,
-  RETENTION_MS,
-} from '../../../workers/platform/customers/tenants/purge-terminated.ts';
-import { sweepImages } from '../../../workers/sites/images/sweep-images.ts';
+import { limits } from '#schema/limits.ts';
+import { SITE_IMAGES } from '#shared/projects/image-keys.ts';
+import { purgeTerminated, RETENTION_MS } from '#workers/platform/customers/tenants/purge-terminated.ts';
+import { sweepImages } from '#workers/sites/images/sweep-images.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { newVisitor, type Visitor } from '../dashboard/visitor.ts';
 import { must, send } from '../support/client.ts';

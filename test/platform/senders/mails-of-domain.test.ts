@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailer } from '../../../shared/mail/create-mailer.ts';
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { relayMailer, type SignedMail } from '../../../shared/mail/relay/relay-mailer.ts';
-import { notifyAboutDomains } from '../../../workers/platform/reach/domains/notify-about-domains.ts';
+import { createMailer } from '#shared/mail/create-mailer.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { relayMailer, type SignedMail } from '#shared/mail/relay/relay-mailer.ts';
+import { notifyAboutDomains } from '#workers/platform/reach/domains/notify-about-domains.ts';
 import { signIn } from '../console/support/visitor.ts';
 
 import { at, inUse, message, operation, readRow, setUpSendingDomain } from './support/sending-domain.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { readSenderAddress } from '../../../workers/platform/reach/senders/request-sending-domain.ts';
+import { readSenderAddress } from '#workers/platform/reach/senders/request-sending-domain.ts';
 
 describe('an address that is asked for', () => {
   const rules = {

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { createMailer } from '../../../shared/mail/create-mailer.ts';
-import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
-import { checkSendingDomain } from '../../../workers/platform/reach/senders/check-sending-domain.ts';
-import { checkSendingDomains } from '../../../workers/platform/reach/senders/check-sending-domains.ts';
-import { dkimName, dkimValue } from '../../../workers/platform/reach/senders/records/dkim.ts';
-import { removeSendingDomain } from '../../../workers/platform/reach/senders/remove-sending-domain.ts';
-import { renewSigningKey } from '../../../workers/platform/reach/senders/renew-signing-key.ts';
+import { createMailer } from '#shared/mail/create-mailer.ts';
+import { setAccountStatus } from '#shared/operator/set-account-status.ts';
+import { checkSendingDomain } from '#workers/platform/reach/senders/check-sending-domain.ts';
+import { checkSendingDomains } from '#workers/platform/reach/senders/check-sending-domains.ts';
+import { dkimName, dkimValue } from '#workers/platform/reach/senders/records/dkim.ts';
+import { removeSendingDomain } from '#workers/platform/reach/senders/remove-sending-domain.ts';
+import { renewSigningKey } from '#workers/platform/reach/senders/renew-signing-key.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { listActions } from '../console/support/visitor.ts';
 

@@ -2,17 +2,17 @@ import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test'
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import type * as z from 'zod/mini';
-import { createRequest } from '../../../schema/platform/requests.ts';
-import { type PlatformFunctionName, platformFunctions } from '../../../schema/platform-functions.ts';
-import { expectOk } from '../../../shared/result.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
-import { serviceFor } from '../../../workers/edge/routing/service-for.ts';
-import { callerOfKey } from '../../../workers/platform/api/identify.ts';
-import { readCreateInput } from '../../../workers/platform/customers/tenants/create-input.ts';
-import { createTenant } from '../../../workers/platform/customers/tenants/create-tenant.ts';
-import platform from '../../../workers/platform/index.ts';
-import sites from '../../../workers/sites/index.ts';
+import { createRequest } from '#schema/platform/requests.ts';
+import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '#shared/sites/site-address.ts';
+import { serviceFor } from '#workers/edge/routing/service-for.ts';
+import { callerOfKey } from '#workers/platform/api/identify.ts';
+import { readCreateInput } from '#workers/platform/customers/tenants/create-input.ts';
+import { createTenant } from '#workers/platform/customers/tenants/create-tenant.ts';
+import platform from '#workers/platform/index.ts';
+import sites from '#workers/sites/index.ts';
 import { plainSql } from '../../support/workerd/plain-sql.ts';
 import { withSites } from './with-sites.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
-import { testDataRoutes } from '../../../schema/platform/test-data-routes.ts';
-import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
+import { clockRoutes } from '#schema/platform/clock-routes.ts';
+import { testDataRoutes } from '#schema/platform/test-data-routes.ts';
+import type { PlatformFunctionName } from '#schema/platform-functions.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { type Json, must, newPlan, newTenant } from './client.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { storeArtifact } from '../../../workers/sites/artifacts/store-artifact.ts';
-import { withFormKeys } from '../../../workers/sites/forms/form-key.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { storeArtifact } from '#workers/sites/artifacts/store-artifact.ts';
+import { withFormKeys } from '#workers/sites/forms/form-key.ts';
 import { formDocument } from '../../support/sites/form-document.ts';
 import { newVisitor } from '../dashboard/visitor.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { runMaintenance } from '../../../workers/sites/service/run-maintenance.ts';
+import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { runMaintenance } from '#workers/sites/service/run-maintenance.ts';
 import { loadedOnCall } from '../../support/workerd/loaded-on-call.ts';
 
 /**
@@ -13,7 +13,7 @@ export function withSites(bindings: Partial<Cloudflare.Env> = {}): PlatformEnv {
   return {
     ...env,
     SITES: loadedOnCall(async () => {
-      const { pagesService } = await import('../../../workers/sites/service/pages-service.ts');
+      const { pagesService } = await import('#workers/sites/service/pages-service.ts');
       return pagesService(own, systemRuntime);
     }),
     SITES_MAINTENANCE: { run: (now: number) => runMaintenance(own, 'test', now) },

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runClock, runClocks } from '../../../workers/platform/customers/test-clocks/run-clock.ts';
+import { runClock, runClocks } from '#workers/platform/customers/test-clocks/run-clock.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';

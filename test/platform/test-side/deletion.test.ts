@@ -2,10 +2,10 @@ import { env } from 'cloudflare:workers';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
 import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it } from 'vitest';
-import * as schema from '../../../shared/db/schema.ts';
-import { verifySlice } from '../../../shared/ledger/verify-slice.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { runDeletions } from '../../../workers/platform/customers/test-data/run-deletion.ts';
+import * as schema from '#shared/db/schema.ts';
+import { verifySlice } from '#shared/ledger/verify-slice.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { runDeletions } from '#workers/platform/customers/test-data/run-deletion.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';
@@ -328,7 +328,7 @@ const KEPT: Readonly<Record<string, string>> = {
 };
 
 it('the deletion covers every table that has rows of tenants', async () => {
-  const { deletedTables } = await import('../../../workers/platform/customers/test-data/delete-tenant.ts');
+  const { deletedTables } = await import('#workers/platform/customers/test-data/delete-tenant.ts');
   const ofTenants = Object.values(schema)
     .filter((table) => is(table, SQLiteTable))
     .filter((table) => Object.values(getTableColumns(table)).some(({ name }) => name === 'tenant_id'))

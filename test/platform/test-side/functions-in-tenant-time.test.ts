@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import type { PlatformFunctionName } from '../../../schema/platform-functions.ts';
+import type { PlatformFunctionName } from '#schema/platform-functions.ts';
 import { sampled } from '../../support/full-run.ts';
 import { findTimesBetween, readRowsOfTenant } from '../../support/workerd/tenant-rows.ts';
 import { call } from '../support/client.ts';

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { recordNotices } from '../../../workers/platform/reach/mail/record-notices.ts';
-import { sendNotices } from '../../../workers/platform/reach/mail/send-notices.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { recordNotices } from '#workers/platform/reach/mail/record-notices.ts';
+import { sendNotices } from '#workers/platform/reach/mail/send-notices.ts';
 import { mailsTo } from '../../support/workerd/reseller-mail.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';

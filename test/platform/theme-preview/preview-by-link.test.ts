@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { linkToken } from '../../../shared/brand/link-token.ts';
-import { isValidPreviewToken } from '../../../shared/brand/preview-token.ts';
+import { limits } from '#schema/limits.ts';
+import { linkToken } from '#shared/brand/link-token.ts';
+import { isValidPreviewToken } from '#shared/brand/preview-token.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { send } from '../support/client.ts';
 

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { wakeDestinations } from '../../../shared/events/wake-destinations.ts';
-import { refund } from '../../../shared/ledger/refund.ts';
-import { deliverUsage, LEASE_MS } from '../../../workers/platform/billing/usage-export/deliver-usage.ts';
+import { wakeDestinations } from '#shared/events/wake-destinations.ts';
+import { refund } from '#shared/ledger/refund.ts';
+import { deliverUsage, LEASE_MS } from '#workers/platform/billing/usage-export/deliver-usage.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { createRandom } from '../../unit/ledger/commands.ts';

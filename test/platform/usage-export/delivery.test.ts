@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { refund } from '../../../shared/ledger/refund.ts';
+import { refund } from '#shared/ledger/refund.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';

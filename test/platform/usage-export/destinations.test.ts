@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { testDestination } from '../../../workers/platform/billing/usage-export/test-destination.ts';
-import { usageExportCall } from '../../../workers/platform/billing/usage-export/usage-export-call.ts';
-import { notifyAboutDomains } from '../../../workers/platform/reach/domains/notify-about-domains.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { testDestination } from '#workers/platform/billing/usage-export/test-destination.ts';
+import { usageExportCall } from '#workers/platform/billing/usage-export/usage-export-call.ts';
+import { notifyAboutDomains } from '#workers/platform/reach/domains/notify-about-domains.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, type Json, must, newTenant } from '../support/client.ts';
 import { newDestination } from '../support/function-bodies.ts';

@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, expectTypeOf, it } from 'vitest';
-import { notNull, nullable } from '../../../shared/db/statement/column-value.ts';
-import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, apiKeys, memberships, users } from '../../../shared/db/tables/core.ts';
+import { notNull, nullable } from '#shared/db/statement/column-value.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, apiKeys, memberships, users } from '#shared/db/tables/core.ts';
 
 const NOW = 1_700_000_000_000;
 

@@ -1,11 +1,11 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { createAccount } from '../../../shared/operator/create-account.ts';
-import { listAccounts } from '../../../shared/operator/list-accounts.ts';
-import { setAccountStatus } from '../../../shared/operator/set-account-status.ts';
-import { setAuthoring } from '../../../shared/operator/set-authoring.ts';
-import { setCustomDomain } from '../../../shared/operator/set-custom-domain.ts';
-import { expectOk } from '../../../shared/result.ts';
+import { createAccount } from '#shared/operator/create-account.ts';
+import { listAccounts } from '#shared/operator/list-accounts.ts';
+import { setAccountStatus } from '#shared/operator/set-account-status.ts';
+import { setAuthoring } from '#shared/operator/set-authoring.ts';
+import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
+import { expectOk } from '#shared/result.ts';
 import { auditTrail, operationAt } from './operation.ts';
 
 const NOW = Date.UTC(2026, 0, 2, 3, 4, 5, 678);

@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
-import { createAccount } from '../../../shared/operator/create-account.ts';
-import { type IssuedScope, issueKey } from '../../../shared/operator/issue-key.ts';
-import { listKeys } from '../../../shared/operator/list-keys.ts';
-import { revokeKey } from '../../../shared/operator/revoke-key.ts';
-import { rotateKey } from '../../../shared/operator/rotate-key.ts';
-import { expectOk } from '../../../shared/result.ts';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
+import { createAccount } from '#shared/operator/create-account.ts';
+import { type IssuedScope, issueKey } from '#shared/operator/issue-key.ts';
+import { listKeys } from '#shared/operator/list-keys.ts';
+import { revokeKey } from '#shared/operator/revoke-key.ts';
+import { rotateKey } from '#shared/operator/rotate-key.ts';
+import { expectOk } from '#shared/result.ts';
 import { auditTrail, operationAt } from './operation.ts';
 
 const NOW = 1_800_000_000_000;

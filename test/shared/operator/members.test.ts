@@ -1,10 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { addMember } from '../../../shared/operator/add-member.ts';
-import { createAccount } from '../../../shared/operator/create-account.ts';
-import { removeMember } from '../../../shared/operator/remove-member.ts';
-import { setPlatformAdmin } from '../../../shared/operator/set-platform-admin.ts';
-import { expectOk } from '../../../shared/result.ts';
+import { addMember } from '#shared/operator/add-member.ts';
+import { createAccount } from '#shared/operator/create-account.ts';
+import { removeMember } from '#shared/operator/remove-member.ts';
+import { setPlatformAdmin } from '#shared/operator/set-platform-admin.ts';
+import { expectOk } from '#shared/result.ts';
 import { auditTrail, operationAt } from './operation.ts';
 
 const operation = operationAt(1_800_000_000_000);

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { sha256 } from '../../../shared/encoding.ts';
-import { renewSession } from '../../../shared/operator/renew-session.ts';
-import { renewSessionToken } from '../../../shared/operator/renew-session-token.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { renewSession } from '#shared/operator/renew-session.ts';
+import { renewSessionToken } from '#shared/operator/renew-session-token.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { operationAt } from './operation.ts';
 

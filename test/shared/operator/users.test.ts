@@ -1,14 +1,14 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { unpackRows } from '../../../shared/audit/archive-file.ts';
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { addMember } from '../../../shared/operator/add-member.ts';
-import { eraseUser } from '../../../shared/operator/erase-user.ts';
-import { setUserDisabled } from '../../../shared/operator/set-user-disabled.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
-import type { ObjectStore } from '../../../shared/storage/object-store.ts';
-import { archiveAuditRows } from '../../../workers/platform/events/audit/archive-rows.ts';
+import { unpackRows } from '#shared/audit/archive-file.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
+import { addMember } from '#shared/operator/add-member.ts';
+import { eraseUser } from '#shared/operator/erase-user.ts';
+import { setUserDisabled } from '#shared/operator/set-user-disabled.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
+import { archiveAuditRows } from '#workers/platform/events/audit/archive-rows.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { operationAt } from './operation.ts';
 

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import { type BrandDocument, brandDocumentSchema } from '../../../schema/contract/brand-document.ts';
-import { jsonPointer } from '../../../shared/brand/json-pointer.ts';
+import { type BrandDocument, brandDocumentSchema } from '#schema/contract/brand-document.ts';
+import { jsonPointer } from '#shared/brand/json-pointer.ts';
 import { fullDocument } from './full-document.ts';
 
 type Path = ReadonlyArray<string | number>;

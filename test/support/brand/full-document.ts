@@ -1,9 +1,9 @@
-import type { SurfaceComponent } from '../../../schema/contract/brand/components.ts';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { iconNames } from '../../../schema/contract/manifest/icon-names.ts';
-import { routeIds } from '../../../schema/contract/manifest/route-ids.ts';
-import { modeNames } from '../../../schema/contract/modes.ts';
-import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
+import type { SurfaceComponent } from '#schema/contract/brand/components.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { iconNames } from '#schema/contract/manifest/icon-names.ts';
+import { routeIds } from '#schema/contract/manifest/route-ids.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { colorTokenNames, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
 
 /** Aliases of the two images of the account with a full document. */
 export const PICTURES = ['picture', 'other-picture'] as const;

@@ -1,6 +1,6 @@
-import { deploy } from '../../../scripts/deploy/deploy.ts';
-import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
-import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
+import { deploy } from '#scripts/deploy/deploy.ts';
+import type { DeployEnvironment } from '#scripts/deploy/names.ts';
+import type { DeploySettings } from '#scripts/deploy/settings.ts';
 import { CloudflareAccount } from './account.ts';
 import { FakeWrangler, TOKEN } from './wrangler.ts';
 

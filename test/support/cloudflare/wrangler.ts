@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { parse } from 'smol-toml';
-import type { Wrangler } from '../../../scripts/deploy/ensure-resources.ts';
-import type { RawConfig } from '../../../scripts/deploy/raw-config.ts';
-import { WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+import type { Wrangler } from '#scripts/deploy/ensure-resources.ts';
+import type { RawConfig } from '#scripts/deploy/raw-config.ts';
+import { WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
 import type { CloudflareAccount } from './account.ts';
 
 /** The token with which wrangler asks. */

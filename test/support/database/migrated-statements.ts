@@ -1,5 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
+import { migratedDatabase } from '#scripts/sql/migrated-database.ts';
 
 interface Entry {
   type: string;

@@ -1,4 +1,4 @@
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
 
 /**
  * The cookie of a session of the same person on a reseller's domain, which is opened as a copy of the session of the

@@ -1,4 +1,4 @@
-import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
+import { docsSite } from '#scripts/assets/docs/docs-site.ts';
 
 const { pages } = docsSite();
 

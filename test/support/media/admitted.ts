@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
-import { admitImage } from '../../../shared/media/admit-image.ts';
-import type { AdmittedImage } from '../../../shared/media/media.ts';
-import type { RefusalCode } from '../../../shared/media/refusal.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
+import type { AdmittedImage } from '#shared/media/media.ts';
+import type { RefusalCode } from '#shared/media/refusal.ts';
 import type { Bytes } from './bytes.ts';
 
 /** Admits an image, or fails the test with the reason of the media gate. */

@@ -1,6 +1,6 @@
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { docsSite } from '../../../scripts/assets/docs/docs-site.ts';
-import { sections } from '../../../workers/platform/texts/console.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { docsSite } from '#scripts/assets/docs/docs-site.ts';
+import { sections } from '#workers/platform/texts/console.ts';
 import { TestBrowser } from '../../e2e/access/support/browser.ts';
 import { saveSheet } from '../../e2e/support/publish-sheet.ts';
 import type { TestService } from '../../e2e/support/service.ts';

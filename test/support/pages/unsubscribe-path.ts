@@ -1,4 +1,4 @@
-import { unsubscribeLink } from '../../../workers/platform/reach/mail/choices/unsubscribe-link.ts';
+import { unsubscribeLink } from '#workers/platform/reach/mail/choices/unsubscribe-link.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
 /** The link to unsubscribe of mails about builds to the demo customer. */

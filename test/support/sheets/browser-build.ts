@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createContext, Script } from 'node:vm';
-import { PUBLIC } from '../../../scripts/assets/public-folder.ts';
-import type { LiveAnswer, LiveReport, LiveRequest } from '../../../shared/brand/live-compiler.ts';
+import { PUBLIC } from '#scripts/assets/public-folder.ts';
+import type { LiveAnswer, LiveReport, LiveRequest } from '#shared/brand/live-compiler.ts';
 
 type Receive = (event: { data: LiveRequest }) => void;
 

@@ -1,4 +1,4 @@
-import { type CompileOutcome, compile } from '../../../workers/branding/css/compile.ts';
+import { type CompileOutcome, compile } from '#workers/branding/css/compile.ts';
 
 export const SHEET_ACCOUNT = '7d2f4c1e-9b30-4a5d-8c66-1f0e2d3c4b5a';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 
 const names = ['tea', 'Tea', 'Rye bread', 'Zoë', 'شاي', 'x #2', '#2'] as const;
 const ids = ['top', 'menu', 'team', 'faq'] as const;

@@ -1,4 +1,4 @@
-import type { Json, SiteChange } from '../../../schema/site/difference.ts';
+import type { Json, SiteChange } from '#schema/site/difference.ts';
 
 type Fields = { [name: string]: Json };
 

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import { examples } from './examples.ts';
 
 /** Ids of the pictures in the contents; `missingPicture` is not in the workspace. */

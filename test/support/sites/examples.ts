@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 
 /** Realistic site documents, in different languages, lengths and kinds. */
 export const examples: Readonly<Record<string, SiteDocument>> = {

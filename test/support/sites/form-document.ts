@@ -1,4 +1,4 @@
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 
 /** A site with a form of every kind of field. */
 export const formDocument: SiteDocument = siteDocumentSchema.parse({

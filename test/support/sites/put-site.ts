@@ -1,8 +1,8 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { OperatorBucket } from '../../../scripts/buckets/bucket.ts';
-import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '../../../shared/builds/artifact/artifact-keys.ts';
-import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
-import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { OperatorBucket } from '#scripts/buckets/bucket.ts';
+import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
+import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
+import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { siteLocale } from './site-locale.ts';
 
 const brand = { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: 'Acme Sites' };

@@ -1,8 +1,8 @@
 import sharp from 'sharp';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { contentTypeOf } from '../../../workers/sites/core/content-type.ts';
-import type { SitePicture } from '../../../workers/sites/core/render-context.ts';
-import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { contentTypeOf } from '#workers/sites/core/content-type.ts';
+import type { SitePicture } from '#workers/sites/core/render-context.ts';
+import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { pictureIds } from './contents.ts';
 import { siteLocale } from './site-locale.ts';
 

@@ -1,6 +1,6 @@
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import type { PlatformCall } from '../../../workers/platform/core/call.ts';
-import { findTenant, type Tenant } from '../../../workers/platform/core/find-tenant.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import type { PlatformCall } from '#workers/platform/core/call.ts';
+import { findTenant, type Tenant } from '#workers/platform/core/find-tenant.ts';
 import { openSqliteD1, type SqliteD1 } from '../ledger/sqlite-d1.ts';
 
 /** Tenants by account: two of one, and one of another. */

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { RateLimiterNamespace } from '../../../shared/rate-limit/take.ts';
+import type { RateLimiterNamespace } from '#shared/rate-limit/take.ts';
 
 /** The kinds of a failing limiter: its name cannot be resolved, its object throws, or its object never answers. */
 export const limiterFailures = ['unreachable', 'throwing', 'late'] as const;

@@ -1,6 +1,6 @@
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
-import { type ServiceName, serviceFor } from '../../../workers/edge/routing/service-for.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '#shared/sites/site-address.ts';
+import { type ServiceName, serviceFor } from '#workers/edge/routing/service-for.ts';
 
 interface Mounted {
   method: string;

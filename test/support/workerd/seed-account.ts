@@ -1,8 +1,8 @@
-import { apiKeyHint, generateApiKey, hashApiKey } from '../../../shared/credentials/api-key.ts';
-import { firstRevision } from '../../../shared/operator/create-account.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { createSession } from '../../../shared/sessions/create-session.ts';
-import { mintSessionToken } from '../../../shared/sessions/mint-session-token.ts';
+import { apiKeyHint, generateApiKey, hashApiKey } from '#shared/credentials/api-key.ts';
+import { firstRevision } from '#shared/operator/create-account.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
+import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
 
 export interface SeededAccount {
   accountId: string;

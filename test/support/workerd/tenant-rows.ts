@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
-import * as schema from '../../../shared/db/schema.ts';
+import * as schema from '#shared/db/schema.ts';
 
 /** The rows of a tenant in every table, each as JSON with the name of its table. */
 export type TenantRows = ReadonlySet<string>;

@@ -1,8 +1,8 @@
 import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { type ServiceName, serviceFor } from '../../../workers/edge/routing/service-for.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { type ServiceName, serviceFor } from '#workers/edge/routing/service-for.ts';
 
 interface App {
   fetch(request: Request, env: never, context: ExecutionContext): Response | Promise<Response>;

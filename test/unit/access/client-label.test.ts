@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clientLabel } from '../../../shared/connections/client-label.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
 
 describe('the label of a client', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findPerson } from '../../../workers/auth/sign-in/find-person.ts';
+import { findPerson } from '#workers/auth/sign-in/find-person.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const EMAIL = 'ann@example.test';

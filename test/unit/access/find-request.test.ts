@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { sha256 } from '../../../shared/encoding.ts';
-import { findRequest } from '../../../workers/auth/oauth/find-request.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { findRequest } from '#workers/auth/oauth/find-request.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isRegisteredRedirectUri } from '../../../workers/auth/oauth/redirect-uri.ts';
+import { isRegisteredRedirectUri } from '#workers/auth/oauth/redirect-uri.ts';
 
 it.each([
   ['http://localhost:1/callback', true],

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Session } from '../../../shared/sessions/find-session.ts';
-import { issueSessionToken } from '../../../workers/auth/sessions/issue-session-token.ts';
-import { listSessions } from '../../../workers/auth/sessions/list-sessions.ts';
-import { revokeSession } from '../../../workers/auth/sessions/revoke-session.ts';
-import { signOutEverywhere } from '../../../workers/auth/sessions/sign-out-everywhere.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
+import { issueSessionToken } from '#workers/auth/sessions/issue-session-token.ts';
+import { listSessions } from '#workers/auth/sessions/list-sessions.ts';
+import { revokeSession } from '#workers/auth/sessions/revoke-session.ts';
+import { signOutEverywhere } from '#workers/auth/sessions/sign-out-everywhere.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, NOW } from '../../support/tenants/open-tenants.ts';
 

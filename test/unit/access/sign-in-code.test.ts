@@ -1,9 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  readSignInCode,
-  SIGN_IN_CODE_FIELD,
-  SIGN_IN_CODE_PATTERN,
-} from '../../../schema/access/sign-in-code.ts';
+import { readSignInCode, SIGN_IN_CODE_FIELD, SIGN_IN_CODE_PATTERN } from '#schema/access/sign-in-code.ts';
 
 const accepted: ReadonlyArray<[string, string]> = [
   ['123456', '123456'],

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { answerTokenRequest } from '../../../workers/auth/oauth/token-request.ts';
-import { usableRedirectUris } from '../../../workers/auth/oauth/usable-redirect-uris.ts';
+import { answerTokenRequest } from '#workers/auth/oauth/token-request.ts';
+import { usableRedirectUris } from '#workers/auth/oauth/usable-redirect-uris.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 

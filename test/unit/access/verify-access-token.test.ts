@@ -1,6 +1,6 @@
 import { beforeEach, expect, it } from 'vitest';
-import { sha256 } from '../../../shared/encoding.ts';
-import { verifyAccessToken } from '../../../workers/auth/oauth/verify-access-token.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { verifyAccessToken } from '#workers/auth/oauth/verify-access-token.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const NOW = 100_000_000;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type ImageInfoService, imagesAgree } from '../../../shared/media/images-agree.ts';
+import { type ImageInfoService, imagesAgree } from '#shared/media/images-agree.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { png, raster } from '../../support/media/png.ts';
 

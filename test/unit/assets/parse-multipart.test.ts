@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseBoundary, parseMultipart } from '../../../shared/http/parse-multipart.ts';
+import { parseBoundary, parseMultipart } from '#shared/http/parse-multipart.ts';
 import { type Bytes, bytesOf } from '../../support/media/bytes.ts';
 
 const body = (fields: readonly (readonly [string, Bytes])[], boundary = 'b'): Bytes =>

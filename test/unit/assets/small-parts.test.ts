@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { byteRange } from '../../../shared/http/byte-range.ts';
-import { allowedUrl, parseAllowedHosts } from '../../../workers/branding/assets/ingest/allowed-hosts.ts';
-import { decodeDataUri } from '../../../workers/branding/assets/ingest/data-uri.ts';
-import { resourceName } from '../../../workers/branding/assets/ingest/resource-name.ts';
-import { decodeCursor, encodeCursor } from '../../../workers/branding/assets/library/list-cursor.ts';
-import { cssPath } from '../../../workers/branding/assets/references/css-path.ts';
+import { byteRange } from '#shared/http/byte-range.ts';
+import { allowedUrl, parseAllowedHosts } from '#workers/branding/assets/ingest/allowed-hosts.ts';
+import { decodeDataUri } from '#workers/branding/assets/ingest/data-uri.ts';
+import { resourceName } from '#workers/branding/assets/ingest/resource-name.ts';
+import { decodeCursor, encodeCursor } from '#workers/branding/assets/library/list-cursor.ts';
+import { cssPath } from '#workers/branding/assets/references/css-path.ts';
 
 test('a cursor decodes to its key, and anything else is refused', () => {
   fc.assert(

@@ -4,7 +4,7 @@ import {
   type AuditPage,
   NO_FILTER,
   readAudit,
-} from '../../../workers/platform/events/audit/list-audit.ts';
+} from '#workers/platform/events/audit/list-audit.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 let db: SqliteD1;

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { PreparedArtifact } from '../../../workers/branding/changes/insert-artifact.ts';
-import { publish } from '../../../workers/branding/changes/publish.ts';
-import { rollback } from '../../../workers/branding/changes/rollback.ts';
+import type { PreparedArtifact } from '#workers/branding/changes/insert-artifact.ts';
+import { publish } from '#workers/branding/changes/publish.ts';
+import { rollback } from '#workers/branding/changes/rollback.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
 import {

@@ -1,7 +1,7 @@
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
-import type { ChangeOperation } from '../../../workers/branding/changes/commit.ts';
-import type { PreparedArtifact } from '../../../workers/branding/changes/insert-artifact.ts';
-import { saveDraft } from '../../../workers/branding/changes/save-draft.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import type { ChangeOperation } from '#workers/branding/changes/commit.ts';
+import type { PreparedArtifact } from '#workers/branding/changes/insert-artifact.ts';
+import { saveDraft } from '#workers/branding/changes/save-draft.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 export const HASH = '0123456789abcdef';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { cancelSchedule } from '../../../workers/branding/schedules/cancel-schedule.ts';
-import { deleteOldSchedules } from '../../../workers/branding/schedules/delete-old-schedules.ts';
-import { listSchedules } from '../../../workers/branding/schedules/read-schedules.ts';
-import { schedulePublish } from '../../../workers/branding/schedules/schedule-publish.ts';
+import { limits } from '#schema/limits.ts';
+import { cancelSchedule } from '#workers/branding/schedules/cancel-schedule.ts';
+import { deleteOldSchedules } from '#workers/branding/schedules/delete-old-schedules.ts';
+import { listSchedules } from '#workers/branding/schedules/read-schedules.ts';
+import { schedulePublish } from '#workers/branding/schedules/schedule-publish.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch } from '../../support/tenants/open-tenants.ts';
 import {

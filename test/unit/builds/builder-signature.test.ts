@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { signMessage, verifyMessage } from '../../../schema/builder/signature.ts';
+import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
 
 const NOW = 1_614_265_330_000;
 /** The example of the Standard Webhooks specification. */

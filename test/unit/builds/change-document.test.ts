@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
-import { changeDocument } from '../../../workers/sites/embedded/change-document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
+import { changeDocument } from '#workers/sites/embedded/change-document.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 

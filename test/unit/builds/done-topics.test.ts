@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 import { doneTopics } from '../../../examples/builder/done-topics.ts';
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
 
 const site = (changes: object = {}): SiteDocument =>
   siteDocumentSchema.parse({

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { parseRecipe, recipeSchema } from '../../../shared/builds/recipe.ts';
-import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
-import { builtinSkills } from '../../../workers/sites/builds/skills/builtin.ts';
-import type { BuildJob, BuiltSite } from '../../../workers/sites/core/builder.ts';
-import { siteFault } from '../../../workers/sites/core/site-fault.ts';
-import { embeddedBuilder } from '../../../workers/sites/embedded/embedded-builder.ts';
+import { parseRecipe, recipeSchema } from '#shared/builds/recipe.ts';
+import { nameOfPrompt } from '#shared/projects/name-of-prompt.ts';
+import { builtinSkills } from '#workers/sites/builds/skills/builtin.ts';
+import type { BuildJob, BuiltSite } from '#workers/sites/core/builder.ts';
+import { siteFault } from '#workers/sites/core/site-fault.ts';
+import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { catalogueFiles } from '../../support/sites/site-locale.ts';
 
 const job = (changes: Partial<BuildJob> = {}, ...slugs: string[]): BuildJob => ({

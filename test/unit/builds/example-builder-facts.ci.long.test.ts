@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { type BuilderJob, builderJob } from '#schema/builder/job.ts';
+import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 import { findNumbers, givenBy, splitWords } from '../../../examples/builder/facts/given.ts';
 import { inventionsIn } from '../../../examples/builder/facts/invented.ts';
 import { leaveOut } from '../../../examples/builder/facts/leave-out.ts';
 import { openAiModel } from '../../../examples/builder/models/openai.ts';
 import { workersAiModel } from '../../../examples/builder/models/workers-ai.ts';
 import { writeSite } from '../../../examples/builder/write-site.ts';
-import { type BuilderJob, builderJob } from '../../../schema/builder/job.ts';
-import { exampleWebhooks } from '../../../schema/openapi/examples/webhooks.ts';
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
 import { startModelServer } from '../../e2e/builder/model-server.ts';
 import { isFullRun } from '../../support/full-run.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { siteDocumentSchema } from '../../../schema/site/document.ts';
-import { givenTopics } from '../../../shared/projects/given-topics.ts';
-import { changeDocument } from '../../../workers/sites/embedded/change-document.ts';
-import { readGivenFact } from '../../../workers/sites/embedded/given-fact.ts';
-import { readPrompt } from '../../../workers/sites/embedded/read-prompt.ts';
+import { siteDocumentSchema } from '#schema/site/document.ts';
+import { givenTopics } from '#shared/projects/given-topics.ts';
+import { changeDocument } from '#workers/sites/embedded/change-document.ts';
+import { readGivenFact } from '#workers/sites/embedded/given-fact.ts';
+import { readPrompt } from '#workers/sites/embedded/read-prompt.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';

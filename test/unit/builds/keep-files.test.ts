@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { keepFiles } from '../../../workers/sites/artifacts/keep-files.ts';
-import { contentTypeOf } from '../../../workers/sites/core/content-type.ts';
-import { siteFault } from '../../../workers/sites/core/site-fault.ts';
-import { candidatesFor } from '../../../workers/sites/delivery/resolve-path.ts';
+import { keepFiles } from '#workers/sites/artifacts/keep-files.ts';
+import { contentTypeOf } from '#workers/sites/core/content-type.ts';
+import { siteFault } from '#workers/sites/core/site-fault.ts';
+import { candidatesFor } from '#workers/sites/delivery/resolve-path.ts';
 import { runsOf } from '../../support/full-run.ts';
 
 const file = (path: string) => ({ path, bytes: new TextEncoder().encode(path) });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
+import { nameOfPrompt } from '#shared/projects/name-of-prompt.ts';
 
 it.each([
   ['A bakery in Lyon\nwith a weekly menu', 'A bakery in Lyon'],

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { siteDocumentSchema } from '../../../schema/site/document.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
-import type { BuildJob, BuiltSite } from '../../../workers/sites/core/builder.ts';
-import { siteFault } from '../../../workers/sites/core/site-fault.ts';
-import { embeddedBuilder } from '../../../workers/sites/embedded/embedded-builder.ts';
+import { siteDocumentSchema } from '#schema/site/document.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import type { BuildJob, BuiltSite } from '#workers/sites/core/builder.ts';
+import { siteFault } from '#workers/sites/core/site-fault.ts';
+import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { anyText } from '../../support/any-text.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { catalogueFiles, siteLocale } from '../../support/sites/site-locale.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
-import { changeDocument } from '../../../workers/sites/embedded/change-document.ts';
-import { missingTopics } from '../../../workers/sites/embedded/missing-topics.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { changeDocument } from '#workers/sites/embedded/change-document.ts';
+import { missingTopics } from '#workers/sites/embedded/missing-topics.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const labels = (await siteLocale('en')).messages.site;

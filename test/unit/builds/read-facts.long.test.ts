@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readFacts } from '../../../workers/sites/embedded/read-facts.ts';
-import { readPrompt } from '../../../workers/sites/embedded/read-prompt.ts';
+import { readFacts } from '#workers/sites/embedded/read-facts.ts';
+import { readPrompt } from '#workers/sites/embedded/read-prompt.ts';
 
 describe('facts of a prompt', () => {
   it.each<[string, object]>([

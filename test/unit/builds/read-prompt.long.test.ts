@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readPrompt } from '../../../workers/sites/embedded/read-prompt.ts';
+import { readPrompt } from '#workers/sites/embedded/read-prompt.ts';
 
 /** Opening hours as `tue-sat 07:00-13:00`, days in the order of the week. */
 const hoursOf = (prompt: string): string =>

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { builtinSkillsSql } from '../../../workers/sites/builds/skills/builtin-sql.ts';
+import { builtinSkillsSql } from '#workers/sites/builds/skills/builtin-sql.ts';
 
 const FOLDER = 'shared/db/migrations';
 

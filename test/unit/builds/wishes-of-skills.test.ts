@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { recipeSchema } from '../../../shared/builds/recipe.ts';
-import { builtinSkills } from '../../../workers/sites/builds/skills/builtin.ts';
-import { wishesOfSkills } from '../../../workers/sites/embedded/wishes-of-skills.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { recipeSchema } from '#shared/builds/recipe.ts';
+import { builtinSkills } from '#workers/sites/builds/skills/builtin.ts';
+import { wishesOfSkills } from '#workers/sites/embedded/wishes-of-skills.ts';
 import { examples } from '../../support/sites/examples.ts';
 
 const bakery = examples.bakery as SiteDocument;

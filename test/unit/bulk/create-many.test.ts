@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { ok } from '../../../shared/result.ts';
-import { plansByCodes, tenantsByRefs } from '../../../workers/platform/customers/bulk/bulk-statements.ts';
-import { type CreateRow, createMany } from '../../../workers/platform/customers/bulk/create-many.ts';
-import { readCreateInput } from '../../../workers/platform/customers/tenants/create-input.ts';
+import { ok } from '#shared/result.ts';
+import { plansByCodes, tenantsByRefs } from '#workers/platform/customers/bulk/bulk-statements.ts';
+import { type CreateRow, createMany } from '#workers/platform/customers/bulk/create-many.ts';
+import { readCreateInput } from '#workers/platform/customers/tenants/create-input.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

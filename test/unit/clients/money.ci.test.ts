@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { packBlestaModule } from '../../../scripts/clients/pack/pack-blesta.ts';
-import { packWhmcsModule } from '../../../scripts/clients/pack/pack-whmcs.ts';
+import { packBlestaModule } from '#scripts/clients/pack/pack-blesta.ts';
+import { packWhmcsModule } from '#scripts/clients/pack/pack-whmcs.ts';
 import { hasPhp, unzip } from '../../support/clients/php.ts';
 import { isFullRun } from '../../support/full-run.ts';
 

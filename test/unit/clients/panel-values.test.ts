@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { readPersonName } from '../../../schema/names/person-name.ts';
-import { CLIENTS } from '../../../scripts/clients/pack/archive.ts';
+import { readPersonName } from '#schema/names/person-name.ts';
+import { CLIENTS } from '#scripts/clients/pack/archive.ts';
 import { hasPhp } from '../../support/clients/php.ts';
 
 interface Read {

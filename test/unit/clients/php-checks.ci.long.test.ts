@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { CLIENTS } from '../../../scripts/clients/pack/archive.ts';
+import { CLIENTS } from '#scripts/clients/pack/archive.ts';
 import { hasPhp } from '../../support/clients/php.ts';
 import { sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';

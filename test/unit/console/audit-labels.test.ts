@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { AUDIT_ACTIONS } from '../../../shared/audit/actions.ts';
-import { audit } from '../../../workers/platform/texts/console/audit.ts';
+import { AUDIT_ACTIONS } from '#shared/audit/actions.ts';
+import { audit } from '#workers/platform/texts/console/audit.ts';
 
 /** Entries without an account, which no account's log shows. */
 const OF_NOBODY = /^(session|oauth)\.|^sso\.enter$/;

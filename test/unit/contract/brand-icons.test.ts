@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { iconNames, iconPacks } from '../../../schema/contract/manifest/icon-names.ts';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { renderSamplePage } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { iconNames, iconPacks } from '#schema/contract/manifest/icon-names.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { renderSamplePage } from '#workers/platform/surface/sample/sample-page.tsx';
 
 /** Icons that are visible only on cards placed by a document. */
 const OF_CARDS = ['menu', 'more'] as const;

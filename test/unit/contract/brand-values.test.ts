@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { contrastRatio, readableOn } from '../../../schema/contract/color/contrast.ts';
-import { parseColor } from '../../../schema/contract/color/parse-color.ts';
-import { type ModeName, modeNames } from '../../../schema/contract/modes.ts';
-import { colorTokenNames, colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
-import { contrastPairs } from '../../../schema/contract/tokens/contrast-pairs.ts';
-import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
-import { collectAssetRefs } from '../../../workers/branding/brand/collect-asset-refs.ts';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { contrastRatio, readableOn } from '#schema/contract/color/contrast.ts';
+import { parseColor } from '#schema/contract/color/parse-color.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { colorTokenNames, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import { contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import { brandTokensCss } from '#shared/brand/brand-tokens-css.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { collectAssetRefs } from '#workers/branding/brand/collect-asset-refs.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { fullDocument } from './document.fixture.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

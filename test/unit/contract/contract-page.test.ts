@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { propertyGrammars } from '../../../schema/contract/property-grammars.ts';
-import { diagnostics } from '../../../schema/css-policy/index.ts';
-import { contractPage } from '../../../scripts/docs/contract-page.ts';
+import { propertyGrammars } from '#schema/contract/property-grammars.ts';
+import { diagnostics } from '#schema/css-policy/index.ts';
+import { contractPage } from '#scripts/docs/contract-page.ts';
 
 it('the page in docs/ matches the contract (npm run docs writes it)', () => {
   expect(readFileSync(new URL('../../../docs/styling-contract.md', import.meta.url), 'utf8')).toBe(

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { cutText } from '../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 
 it('a cut text is a beginning of the text, as long as allowed, and well-formed when the text is', () => {
   fc.assert(

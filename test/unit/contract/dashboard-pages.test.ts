@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { parts } from '../../../schema/contract/parts/index.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { NOW } from '../../../workers/platform/surface/sample/data/sample-time.ts';
-import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { parts } from '#schema/contract/parts/index.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { NOW } from '#workers/platform/surface/sample/data/sample-time.ts';
+import { renderSamplePage, type Situation } from '#workers/platform/surface/sample/sample-page.tsx';
 import { contractDefects, renderedElements } from './rendered-elements.ts';
 
 const locale = sourceLocale('en');

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { designTokens } from '#schema/contract/tokens/design-tokens.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 
 const read = (file: string) =>
   readFileSync(new URL(`../../../examples/brands/northwind/${file}`, import.meta.url), 'utf8');

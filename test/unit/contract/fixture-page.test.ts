@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { parts } from '../../../schema/contract/parts/index.ts';
-import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
+import { parts } from '#schema/contract/parts/index.ts';
+import { partStates, universalStates } from '#schema/contract/states.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
 import { contractDefects, matches, renderedElements } from './rendered-elements.ts';
 
 const locale = sourceLocale('en');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
 
 /** Properties, values and functions that do not follow the direction of the page. */
 const PHYSICAL =

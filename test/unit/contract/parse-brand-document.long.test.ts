@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
 import { anyText } from '../../support/any-text.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { fullDocument } from './document.fixture.ts';

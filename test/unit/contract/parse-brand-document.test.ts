@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
 import { fullDocument } from './document.fixture.ts';
 
 const minimal = { schemaVersion: 1, identity: { productName: 'Acme' } };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { routes } from '../../../schema/contract/manifest/routes.ts';
-import { type Part, parts } from '../../../schema/contract/parts/index.ts';
-import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { renderSamplePage, type Situation } from '../../../workers/platform/surface/sample/sample-page.tsx';
-import { sampleDocument } from '../../../workers/platform/surface/sample/sample-views.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { type Part, parts } from '#schema/contract/parts/index.ts';
+import { partStates, universalStates } from '#schema/contract/states.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { renderSamplePage, type Situation } from '#workers/platform/surface/sample/sample-page.tsx';
+import { sampleDocument } from '#workers/platform/surface/sample/sample-views.ts';
 import { matches, renderedElements } from './rendered-elements.ts';
 
 const locale = sourceLocale('en');

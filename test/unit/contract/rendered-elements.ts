@@ -1,4 +1,4 @@
-import type { Part } from '../../../schema/contract/parts/index.ts';
+import type { Part } from '#schema/contract/parts/index.ts';
 
 export interface RenderedElement {
   readonly tag: string;

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
-import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
+import { brandTokensCss } from '#shared/brand/brand-tokens-css.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { fullDocument } from './document.fixture.ts';
 
 const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';

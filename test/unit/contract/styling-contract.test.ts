@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { contractETag } from '../../../schema/contract/contract-etag.ts';
-import { modes } from '../../../schema/contract/modes.ts';
-import { parts, partTable } from '../../../schema/contract/parts/index.ts';
-import type { PartEntry } from '../../../schema/contract/parts/part-table.ts';
-import { starterCss } from '../../../schema/contract/starter/index.ts';
-import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { stylingContract, stylingContractBody } from '../../../schema/contract/styling-contract.ts';
-import { stylingContractSchema } from '../../../schema/contract/styling-contract-schema.ts';
-import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
+import { contractETag } from '#schema/contract/contract-etag.ts';
+import { modes } from '#schema/contract/modes.ts';
+import { parts, partTable } from '#schema/contract/parts/index.ts';
+import type { PartEntry } from '#schema/contract/parts/part-table.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { partStates, universalStates } from '#schema/contract/states.ts';
+import { stylingContract, stylingContractBody } from '#schema/contract/styling-contract.ts';
+import { stylingContractSchema } from '#schema/contract/styling-contract-schema.ts';
+import { designTokens } from '#schema/contract/tokens/design-tokens.ts';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
 
 const implemented = parts.filter(({ status }) => status === 'implemented');
 const partNames = new Set<string>(parts.map(({ name }) => name));

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { parseBrandDocument } from '../../../workers/branding/brand/parse-brand-document.ts';
-import { ticks } from '../../../workers/platform/surface/chart/scale.ts';
-import { renderFixturePage } from '../../../workers/platform/surface/fixture/fixture-page.tsx';
-import { baseCss } from '../../../workers/platform/surface/host/base-css.ts';
-import { initials } from '../../../workers/platform/surface/parts/avatar.tsx';
-import { limitState, percent } from '../../../workers/platform/surface/parts/meter.tsx';
-import { navigationRoutes } from '../../../workers/platform/surface/shell/navigation.tsx';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { parseBrandDocument } from '#workers/branding/brand/parse-brand-document.ts';
+import { ticks } from '#workers/platform/surface/chart/scale.ts';
+import { renderFixturePage } from '#workers/platform/surface/fixture/fixture-page.tsx';
+import { baseCss } from '#workers/platform/surface/host/base-css.ts';
+import { initials } from '#workers/platform/surface/parts/avatar.tsx';
+import { limitState, percent } from '#workers/platform/surface/parts/meter.tsx';
+import { navigationRoutes } from '#workers/platform/surface/shell/navigation.tsx';
 import { fullDocument } from './document.fixture.ts';
 
 const locale = sourceLocale('en');

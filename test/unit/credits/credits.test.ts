@@ -1,13 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { MICRO } from '../../../shared/ledger/amounts.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import {
-  type AdjustRequest,
-  adjustCredits,
-} from '../../../workers/platform/billing/credits/adjust-credits.ts';
-import { decodePlace } from '../../../workers/platform/billing/credits/entry-place.ts';
-import { type EntryQuery, listEntries } from '../../../workers/platform/billing/credits/list-entries.ts';
-import { type TopupRequest, topUp } from '../../../workers/platform/billing/credits/top-up.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { type AdjustRequest, adjustCredits } from '#workers/platform/billing/credits/adjust-credits.ts';
+import { decodePlace } from '#workers/platform/billing/credits/entry-place.ts';
+import { type EntryQuery, listEntries } from '#workers/platform/billing/credits/list-entries.ts';
+import { type TopupRequest, topUp } from '#workers/platform/billing/credits/top-up.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch, makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Balance } from '../../../shared/ledger/balance.ts';
-import { poolsViewOf } from '../../../workers/platform/dashboard/usage/pools-view.ts';
+import type { Balance } from '#shared/ledger/balance.ts';
+import { poolsViewOf } from '#workers/platform/dashboard/usage/pools-view.ts';
 
 /** A balance whose plan grants 500 credits a month. */
 const balance = (changed: Partial<Balance>): Balance => ({

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { parts } from '../../../schema/contract/parts/index.ts';
-import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { stylingContract } from '../../../schema/contract/styling-contract.ts';
-import { advise } from '../../../workers/branding/advice/advise.ts';
-import { readValues } from '../../../workers/branding/advice/read-values.ts';
+import { parts } from '#schema/contract/parts/index.ts';
+import { partStates, universalStates } from '#schema/contract/states.ts';
+import { stylingContract } from '#schema/contract/styling-contract.ts';
+import { advise } from '#workers/branding/advice/advise.ts';
+import { readValues } from '#workers/branding/advice/read-values.ts';
 
 describe('names that the contract does not have', () => {
   test.each([

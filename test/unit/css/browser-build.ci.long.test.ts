@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
-import { NO_ADDRESSES } from '../../../shared/brand/live-compiler.ts';
-import { compileLive } from '../../../workers/branding/drafts/compile-live.ts';
+import { NO_ADDRESSES } from '#shared/brand/live-compiler.ts';
+import { compileLive } from '#workers/branding/drafts/compile-live.ts';
 import { adversarial } from '../../bench/css/adversarial.ts';
 import { CORPUS } from '../../browser/attacks/corpus.ts';
 import { marked, type Vector } from '../../browser/attacks/vector.ts';

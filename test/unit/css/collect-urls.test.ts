@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { collectUrls } from '../../../workers/branding/css/compile.ts';
+import { collectUrls } from '#workers/branding/css/compile.ts';
 import { compiled, font, image } from './support/compiled.ts';
 
 const found = (source: string) => collectUrls(source).map(({ url, use }) => `${use} ${url}`);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cssCaps, diagnostics, refusals, stripDiagnostics } from '../../../schema/css-policy/index.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { cssCaps, diagnostics, refusals, stripDiagnostics } from '#schema/css-policy/index.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { accountId, compiled, inner } from './support/compiled.ts';
 import { exceeding, refused, removed } from './support/diagnostic-cases.ts';
 

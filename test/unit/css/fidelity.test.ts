@@ -258,7 +258,7 @@ describe('nested scopes', () => {
       '.a{>i{@media print{@scope(:is(:is(.a) >i),.z){color:red}}}}',
     ],
     ['.a{@scope (.b){color:red}}', '.a{@scope(.b){color:red}}'],
-  ])('name the rules around them instead of &: %s', (from, to) => {
+  ])('nested scopes name the rules around them instead of &: %s', (from, to) => {
     expect(inner(from)).toBe(to);
     expect(codes(from)).toEqual([]);
   });
@@ -267,7 +267,7 @@ describe('nested scopes', () => {
     ['body{@scope (&){position:fixed}}', 'property_on_root'],
     ['[title="x y"]{@scope (&){color:red}}', 'selector_too_complex'],
     ['@scope (.z){.a{@scope (&){color:red}}}', 'selector_too_complex'],
-  ])('are refused where they could style the surface: %s', (from, code) => {
+  ])('scopes are refused where they could style the surface: %s', (from, code) => {
     expect(inner(from)).toBe('');
     expect(codes(from)).toEqual([code]);
   });

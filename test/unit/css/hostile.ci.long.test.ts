@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { adversarial } from '../../bench/css/adversarial.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { accountId } from './support/compiled.ts';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { KnownTexts } from '../../../workers/branding/css/known-texts.ts';
-import { TextNumbers } from '../../../workers/branding/css/text-numbers.ts';
-import { codeUnitsOf } from '../../../workers/branding/css/tokens/code-units.ts';
-import { WordTable } from '../../../workers/branding/css/word-table.ts';
+import { KnownTexts } from '#workers/branding/css/known-texts.ts';
+import { TextNumbers } from '#workers/branding/css/text-numbers.ts';
+import { codeUnitsOf } from '#workers/branding/css/tokens/code-units.ts';
+import { WordTable } from '#workers/branding/css/word-table.ts';
 
 /** The joined texts, with the offsets of each. */
 function laidOut(texts: readonly string[]) {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
+import { compile } from '#workers/branding/css/compile.ts';
 import { accountId, compiled } from './support/compiled.ts';
 
 const codeOf = (source: string | Uint8Array, options = {}): string => {

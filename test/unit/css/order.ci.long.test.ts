@@ -2,19 +2,19 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
-import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
-import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
-import { findCandidates } from '../../../workers/branding/css/names/find-candidates.ts';
-import { Names } from '../../../workers/branding/css/names/names.ts';
-import { codeUnitsOf } from '../../../workers/branding/css/tokens/code-units.ts';
-import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
+import { nameSuffix } from '#shared/brand/name-suffix.ts';
+import { compile, SheetMemory } from '#workers/branding/css/compile.ts';
+import { findCandidates } from '#workers/branding/css/names/find-candidates.ts';
+import { Names } from '#workers/branding/css/names/names.ts';
+import { codeUnitsOf } from '#workers/branding/css/tokens/code-units.ts';
+import { matchBrackets } from '#workers/branding/css/tokens/match-brackets.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, hash } from './support/compiled.ts';
 
-type Compiler = typeof import('../../../workers/branding/css/compile.ts');
+type Compiler = typeof import('#workers/branding/css/compile.ts');
 type Compile = Compiler['compile'];
 
 const require = createRequire(import.meta.url);
@@ -22,7 +22,7 @@ const require = createRequire(import.meta.url);
 /** Loads a new compiler without any state. */
 async function newCompiler(): Promise<Compile> {
   vi.resetModules();
-  return (await import('../../../workers/branding/css/compile.ts')).compile;
+  return (await import('#workers/branding/css/compile.ts')).compile;
 }
 
 const otherAccount = '5d7f7f0e-4a52-4f0c-9f43-9d1d54c3a001';

@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
-import { Compilation } from '../../../workers/branding/css/compilation.ts';
-import { Names } from '../../../workers/branding/css/names/names.ts';
-import { findRootSize } from '../../../workers/branding/css/root-size/find-root-size.ts';
-import { RootNames } from '../../../workers/branding/css/rules/root-names.ts';
-import { type SelectorContext, topContext } from '../../../workers/branding/css/selectors/context.ts';
-import { ABSENT } from '../../../workers/branding/css/selectors/reach.ts';
-import { matchBrackets } from '../../../workers/branding/css/tokens/match-brackets.ts';
-import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
+import { Compilation } from '#workers/branding/css/compilation.ts';
+import { Names } from '#workers/branding/css/names/names.ts';
+import { findRootSize } from '#workers/branding/css/root-size/find-root-size.ts';
+import { RootNames } from '#workers/branding/css/rules/root-names.ts';
+import { type SelectorContext, topContext } from '#workers/branding/css/selectors/context.ts';
+import { ABSENT } from '#workers/branding/css/selectors/reach.ts';
+import { matchBrackets } from '#workers/branding/css/tokens/match-brackets.ts';
+import { preprocess } from '#workers/branding/css/tokens/preprocess.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { accountId, suffix } from './support/compiled.ts';
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compile } from '../../../workers/branding/css/compile.ts';
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
-import * as T from '../../../workers/branding/css/tokens/types.ts';
+import { compile } from '#workers/branding/css/compile.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
+import * as T from '#workers/branding/css/tokens/types.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, compiled, inner } from './support/compiled.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
 import { codes, compiled, inner } from './support/compiled.ts';
 
 const FRAMES = '@keyframes k{to{top:0}}';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compile, unwrap } from '../../../workers/branding/css/compile.ts';
-import { shortenNames } from '../../../workers/branding/css/names/short-names.ts';
+import { compile, unwrap } from '#workers/branding/css/compile.ts';
+import { shortenNames } from '#workers/branding/css/names/short-names.ts';
 import { accountId } from './support/compiled.ts';
 
 describe('names of custom properties', () => {

@@ -3,9 +3,9 @@ import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { svgImageElements } from '../../../schema/css-policy/index.ts';
-import { compile, SheetMemory } from '../../../workers/branding/css/compile.ts';
-import { readXml, type XmlElement } from '../../../workers/branding/css/svg/read-xml.ts';
+import { svgImageElements } from '#schema/css-policy/index.ts';
+import { compile, SheetMemory } from '#workers/branding/css/compile.ts';
+import { readXml, type XmlElement } from '#workers/branding/css/svg/read-xml.ts';
 import { accountId, codes, inner, stripped } from './support/compiled.ts';
 
 const XMLNS = "xmlns='http://www.w3.org/2000/svg'";

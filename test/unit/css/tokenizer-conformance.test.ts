@@ -1,7 +1,7 @@
 import { type TestToken, testCorpus } from '@rmenke/css-tokenizer-tests';
 import { describe, expect, test } from 'vitest';
-import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
+import { preprocess } from '#workers/branding/css/tokens/preprocess.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
 import { describeTokens } from './support/describe-tokens.ts';
 
 // Characters that browsers take for parts of names and CSS Syntax 3, since 2023, does not.

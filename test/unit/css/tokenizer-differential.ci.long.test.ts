@@ -1,9 +1,9 @@
 import { type CSSToken, tokenize as reference, stringify } from '@csstools/css-tokenizer';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { isPlainNonAscii } from '../../../workers/branding/css/tokens/characters.ts';
-import { preprocess } from '../../../workers/branding/css/tokens/preprocess.ts';
-import { tokenize } from '../../../workers/branding/css/tokens/tokenize.ts';
+import { isPlainNonAscii } from '#workers/branding/css/tokens/characters.ts';
+import { preprocess } from '#workers/branding/css/tokens/preprocess.ts';
+import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { arbitraryCss, mutatedCss } from './support/arbitrary-css.ts';
 import { describeTokens } from './support/describe-tokens.ts';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { advise } from '../../../workers/branding/advice/advise.ts';
-import { withEnds } from '../../../workers/branding/advice/with-ends.ts';
-import { compile } from '../../../workers/branding/css/compile.ts';
-import type { StrippedEntry } from '../../../workers/branding/css/report/report.ts';
+import { advise } from '#workers/branding/advice/advise.ts';
+import { withEnds } from '#workers/branding/advice/with-ends.ts';
+import { compile } from '#workers/branding/css/compile.ts';
+import type { StrippedEntry } from '#workers/branding/css/report/report.ts';
 import { runsOf } from '../../support/full-run.ts';
 
 const accountId = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';

@@ -8,13 +8,8 @@ import {
   notNull,
   nullable,
   orElse,
-} from '../../../shared/db/statement/column-value.ts';
-import {
-  arrayLength,
-  elementMember,
-  jsonArray,
-  jsonObjects,
-} from '../../../shared/db/statement/json-fields.ts';
+} from '#shared/db/statement/column-value.ts';
+import { arrayLength, elementMember, jsonArray, jsonObjects } from '#shared/db/statement/json-fields.ts';
 import {
   countOf,
   flag,
@@ -25,13 +20,13 @@ import {
   sumOf,
   times,
   valueIf,
-} from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthGrants } from '../../../shared/db/tables/access.ts';
-import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
-import { apiKeys, users } from '../../../shared/db/tables/core.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
+} from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants } from '#shared/db/tables/access.ts';
+import { brandArtifacts } from '#shared/db/tables/branding.ts';
+import { apiKeys, users } from '#shared/db/tables/core.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const db = openSqliteD1();

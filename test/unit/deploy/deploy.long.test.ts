@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { dryRun } from '../../../scripts/deploy/dry-run.ts';
-import { missingSecrets } from '../../../scripts/deploy/missing-secrets.ts';
-import { DeployRefused } from '../../../scripts/deploy/refused.ts';
-import { workers } from '../../../scripts/service/workers.ts';
-import { runWrangler, WranglerFailed } from '../../../scripts/wrangler/run-wrangler.ts';
+import { dryRun } from '#scripts/deploy/dry-run.ts';
+import { missingSecrets } from '#scripts/deploy/missing-secrets.ts';
+import { DeployRefused } from '#scripts/deploy/refused.ts';
+import { workers } from '#scripts/service/workers.ts';
+import { runWrangler, WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
 import { Rehearsal, SETTINGS } from '../../support/cloudflare/rehearsal.ts';
 
 describe('npm run deploy', () => {

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { forD1 } from '../../../scripts/deploy/write-migrations.ts';
-import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
+import { forD1 } from '#scripts/deploy/write-migrations.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from '../ledger/check-sequence.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
+import type { DeploySettings } from '#scripts/deploy/settings.ts';
 import { Rehearsal } from '../../support/cloudflare/rehearsal.ts';
 import { TOKEN } from '../../support/cloudflare/wrangler.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { deployOrder } from '../../../scripts/deploy/deploy-order.ts';
-import type { DeployEnvironment } from '../../../scripts/deploy/names.ts';
-import { type RawConfig, readRawConfig } from '../../../scripts/deploy/raw-config.ts';
-import { renderConfig } from '../../../scripts/deploy/render-config.ts';
-import type { DeploySettings } from '../../../scripts/deploy/settings.ts';
-import { workers } from '../../../scripts/service/workers.ts';
+import { deployOrder } from '#scripts/deploy/deploy-order.ts';
+import type { DeployEnvironment } from '#scripts/deploy/names.ts';
+import { type RawConfig, readRawConfig } from '#scripts/deploy/raw-config.ts';
+import { renderConfig } from '#scripts/deploy/render-config.ts';
+import type { DeploySettings } from '#scripts/deploy/settings.ts';
+import { workers } from '#scripts/service/workers.ts';
 
 const settings: DeploySettings = {
   baseUrl: 'https://app.reseller.test',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { deployVars, parseDeploySettings, readDeploySettings } from '../../../scripts/deploy/settings.ts';
+import { deployVars, parseDeploySettings, readDeploySettings } from '#scripts/deploy/settings.ts';
 
 const VARIABLES = [
   'ENVIRONMENT',

@@ -4,10 +4,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { writeExamples } from '../../../scripts/assets/docs/examples/write-examples.ts';
-import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
-import { clientOperations } from '../../../scripts/clients/operations.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
+import { writeExamples } from '#scripts/assets/docs/examples/write-examples.ts';
+import { readOperations } from '#scripts/assets/docs/reference/read-operations.ts';
+import { clientOperations } from '#scripts/clients/operations.ts';
 import { guideBlocks } from '../../support/docs/guide-blocks.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { makeExample } from '../../../scripts/assets/docs/examples/make-example.ts';
-import { describeShapes } from '../../../scripts/assets/docs/reference/describe-shapes.ts';
-import { createResolver, type JsonSchema } from '../../../scripts/assets/docs/reference/json-schema.ts';
-import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
+import { makeExample } from '#scripts/assets/docs/examples/make-example.ts';
+import { describeShapes } from '#scripts/assets/docs/reference/describe-shapes.ts';
+import { createResolver, type JsonSchema } from '#scripts/assets/docs/reference/json-schema.ts';
+import { readOperations } from '#scripts/assets/docs/reference/read-operations.ts';
 
 const document = openApiDocument({ baseUrl: 'https://livery.example', authUrl: 'https://livery.example' });
 const resolve = createResolver(document);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { withSection } from '../../../scripts/docs/with-section.ts';
+import { withSection } from '#scripts/docs/with-section.ts';
 
 const page = 'Before.\n<!-- begin: list (npm run docs) -->\nold\n<!-- end: list -->\nAfter.\n';
 

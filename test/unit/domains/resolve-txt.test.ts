@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookForProof } from '../../../shared/domains/proof.ts';
-import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
+import { lookForProof } from '#shared/domains/proof.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
 
 const answering =
   (body: unknown, status = 200) =>

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { anyEvent, eventCatalogue, eventSchemas, exampleEvent } from '../../../schema/events/catalogue.ts';
-import { EVENT_TYPES } from '../../../schema/platform/event-types.ts';
+import { anyEvent, eventCatalogue, eventSchemas, exampleEvent } from '#schema/events/catalogue.ts';
+import { EVENT_TYPES } from '#schema/platform/event-types.ts';
 
 it.each(EVENT_TYPES)('the example of %s matches its schema', (type) => {
   const example = exampleEvent(type);

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { eventSchemas } from '../../../schema/events/catalogue.ts';
-import { EVENT_TYPES, type EventType } from '../../../schema/platform/event-types.ts';
-import { EVENT_TRIGGERS, eventTriggersSql } from '../../../shared/events/event-triggers.ts';
-import { type EventRow, presentEvent } from '../../../workers/platform/events/present-event.ts';
+import { eventSchemas } from '#schema/events/catalogue.ts';
+import { EVENT_TYPES, type EventType } from '#schema/platform/event-types.ts';
+import { EVENT_TRIGGERS, eventTriggersSql } from '#shared/events/event-triggers.ts';
+import { type EventRow, presentEvent } from '#workers/platform/events/present-event.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { ACCOUNT, AT, BEFORE, TENANT } from './support/before-changes.ts';
 import { CHANGES } from './support/changes.ts';

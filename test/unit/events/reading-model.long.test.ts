@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import type { PlatformCall } from '#workers/platform/core/call.ts';
+import { deleteOldEvents } from '#workers/platform/events/delete-old-events.ts';
+import { type EventQuery, listEvents, readPlace } from '#workers/platform/events/list-events.ts';
 import { Livery } from '../../../clients/typescript/src/client.ts';
-import type { EventType } from '../../../schema/platform/event-types.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import type { PlatformCall } from '../../../workers/platform/core/call.ts';
-import { deleteOldEvents } from '../../../workers/platform/events/delete-old-events.ts';
-import { type EventQuery, listEvents, readPlace } from '../../../workers/platform/events/list-events.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 

@@ -3,7 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { type TarFile, tar } from '../../../scripts/export/tar.ts';
+import { type TarFile, tar } from '#scripts/export/tar.ts';
 
 it('writes archives that the system’s tar reads back, whatever the names and sizes', async () => {
   const files: TarFile[] = [

@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { planAssignments } from '../../../shared/db/tables/plan-fees.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { type FeeStep, sumFees } from '../../../workers/platform/billing/fees/accrual.ts';
-import { assignment, endAssignment } from '../../../workers/platform/billing/fees/assignment-statements.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { planAssignments } from '#shared/db/tables/plan-fees.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { type FeeStep, sumFees } from '#workers/platform/billing/fees/accrual.ts';
+import { assignment, endAssignment } from '#workers/platform/billing/fees/assignment-statements.ts';
 import {
   feePage,
   feeSteps,
   feesOfPage,
   feesOfTenant,
-} from '../../../workers/platform/billing/fees/fee-statements.ts';
+} from '#workers/platform/billing/fees/fee-statements.ts';
 import { openTenants } from '../../support/tenants/open-tenants.ts';
 
 /** `one` and `two` are tenants of account a, `far` is one of account b. */

@@ -1,26 +1,26 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../shared/ledger/period.ts';
-import { createPlan } from '../../../shared/operator/create-plan.ts';
-import { accrueFee, byCurrency } from '../../../workers/platform/billing/fees/accrual.ts';
-import { feePage } from '../../../workers/platform/billing/fees/fee-statements.ts';
-import { feeTriggersSql } from '../../../workers/platform/billing/fees/fee-triggers.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
+import { createPlan } from '#shared/operator/create-plan.ts';
+import { accrueFee, byCurrency } from '#workers/platform/billing/fees/accrual.ts';
+import { feePage } from '#workers/platform/billing/fees/fee-statements.ts';
+import { feeTriggersSql } from '#workers/platform/billing/fees/fee-triggers.ts';
 import {
   accountFeesOf,
   feeLineOf,
   feeStatements,
   tenantFees,
-} from '../../../workers/platform/billing/fees/plan-fees.ts';
-import { removeFees } from '../../../workers/platform/billing/fees/remove-fees.ts';
-import { updatePlan } from '../../../workers/platform/billing/plans/update-plan.ts';
-import { terminateTenant } from '../../../workers/platform/customers/suspension/terminate-tenant.ts';
-import { applyPlan } from '../../../workers/platform/customers/tenants/apply-plan.ts';
-import { assignPlan } from '../../../workers/platform/customers/tenants/assign-plan.ts';
-import { createTenant } from '../../../workers/platform/customers/tenants/create-tenant.ts';
-import { setEntitlements } from '../../../workers/platform/customers/tenants/set-entitlements.ts';
+} from '#workers/platform/billing/fees/plan-fees.ts';
+import { removeFees } from '#workers/platform/billing/fees/remove-fees.ts';
+import { updatePlan } from '#workers/platform/billing/plans/update-plan.ts';
+import { terminateTenant } from '#workers/platform/customers/suspension/terminate-tenant.ts';
+import { applyPlan } from '#workers/platform/customers/tenants/apply-plan.ts';
+import { assignPlan } from '#workers/platform/customers/tenants/assign-plan.ts';
+import { createTenant } from '#workers/platform/customers/tenants/create-tenant.ts';
+import { setEntitlements } from '#workers/platform/customers/tenants/set-entitlements.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';

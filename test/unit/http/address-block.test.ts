@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressBlock } from '../../../shared/http/address-block.ts';
+import { addressBlock } from '#shared/http/address-block.ts';
 
 describe('the place a limit counts', () => {
   it.each([

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { languages } from '../../../shared/i18n/languages.ts';
-import { inOrder, shownSkill } from '../../../workers/platform/dashboard/projects/shown-skill.ts';
-import { builtinSkills } from '../../../workers/sites/builds/skills/builtin.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { inOrder, shownSkill } from '#workers/platform/dashboard/projects/shown-skill.ts';
+import { builtinSkills } from '#workers/sites/builds/skills/builtin.ts';
 
 const rows = builtinSkills.map(({ slug, name, description }) => ({
   slug,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { messageShapeOf, parseMessage, readSource, walkMessages } from '../../../scripts/i18n/catalogue.ts';
-import { readSources } from '../../../scripts/imports/read-sources.ts';
-import { type Language, languages } from '../../../shared/i18n/languages.ts';
+import { messageShapeOf, parseMessage, readSource, walkMessages } from '#scripts/i18n/catalogue.ts';
+import { readSources } from '#scripts/imports/read-sources.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 
 const english = new Map(walkMessages(readSource('en')));
 /** Languages with a catalogue that has messages. */

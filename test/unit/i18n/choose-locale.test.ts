@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { chooseLocale } from '../../../shared/i18n/choose-locale.ts';
+import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 
 describe('chooseLocale', () => {
   it.each([

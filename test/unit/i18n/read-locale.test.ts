@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { buildLocales } from '../../../scripts/assets/build-locales.ts';
-import { createFormats } from '../../../shared/i18n/formats.ts';
-import { readLocale } from '../../../shared/i18n/read-locale.ts';
+import { buildLocales } from '#scripts/assets/build-locales.ts';
+import { createFormats } from '#shared/i18n/formats.ts';
+import { readLocale } from '#shared/i18n/read-locale.ts';
 
 /** The built files, read like a Worker's `ASSETS` binding. */
 const files = {

@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
-import { nameDefects } from '../../../scripts/imports/name-defects.ts';
-import { routeDefects } from '../../../scripts/imports/route-defects.ts';
-import { statementDefects } from '../../../scripts/imports/statement-defects.ts';
-import { verbDefects } from '../../../scripts/imports/verb-defects.ts';
+import { nameDefects } from '#scripts/imports/name-defects.ts';
+import { routeDefects } from '#scripts/imports/route-defects.ts';
+import { statementDefects } from '#scripts/imports/statement-defects.ts';
+import { verbDefects } from '#scripts/imports/verb-defects.ts';
 
 const verbs = (files: Record<string, string>) => verbDefects(new Map(Object.entries(files)));
 const names = (files: Record<string, string>) => nameDefects(new Map(Object.entries(files)));

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { unusedExports } from '../../../scripts/imports/unused-exports.ts';
+import { unusedExports } from '#scripts/imports/unused-exports.ts';
 
 const found = (files: Record<string, string>) => unusedExports(new Map(Object.entries(files)));
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { assetName } from '../../../schema/branding/asset-wire.ts';
-import { placeName } from '../../../workers/platform/islands/assets/detail/place-name.ts';
-import { formatBytes, makeAssetName } from '../../../workers/platform/islands/assets/format.ts';
+import { assetName } from '#schema/branding/asset-wire.ts';
+import { placeName } from '#workers/platform/islands/assets/detail/place-name.ts';
+import { formatBytes, makeAssetName } from '#workers/platform/islands/assets/format.ts';
 
 it.each([
   [0, '0 B'],

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mediaLimits } from '../../../shared/media/limits.ts';
-import { isAnimated } from '../../../workers/platform/islands/pictures/animated.ts';
-import { findContent, frame, sizeWithin } from '../../../workers/platform/islands/pictures/fit.ts';
+import { mediaLimits } from '#shared/media/limits.ts';
+import { isAnimated } from '#workers/platform/islands/pictures/animated.ts';
+import { findContent, frame, sizeWithin } from '#workers/platform/islands/pictures/fit.ts';
 
 const side = fc.integer({ min: 1, max: 40_000 });
 const size = fc.record({ width: side, height: side });

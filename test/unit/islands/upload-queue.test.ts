@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import type { StoredVersion } from '../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../schema/limits.ts';
-import { createQueue, type QueueItem } from '../../../workers/platform/islands/assets/upload/queue.ts';
-import { type Answer, failure } from '../../../workers/platform/islands/support/api.ts';
+import type { StoredVersion } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { createQueue, type QueueItem } from '#workers/platform/islands/assets/upload/queue.ts';
+import { type Answer, failure } from '#workers/platform/islands/support/api.ts';
 
 const stored: Answer<StoredVersion> = {
   ok: true,

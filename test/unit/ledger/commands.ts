@@ -1,4 +1,4 @@
-import type { Terms } from '../../../shared/ledger/terms.ts';
+import type { Terms } from '#shared/ledger/terms.ts';
 import type { AdjustablePool, LedgerModel } from './model.ts';
 
 export type Command =

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { verifyAccounts } from '../../../shared/ledger/verify-account.ts';
-import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
+import { verifyAccounts } from '#shared/ledger/verify-account.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';

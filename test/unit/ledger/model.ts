@@ -1,4 +1,4 @@
-import type { Terms } from '../../../shared/ledger/terms.ts';
+import type { Terms } from '#shared/ledger/terms.ts';
 
 // The rules of the ledger in the simplest form: time advances by single days and months, and every pool is a
 // number of credits. The model shares no code with the ledger.

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { standingTotals } from '../../../shared/ledger/account-standing.ts';
-import { UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
-import { standingTriggersSql } from '../../../shared/ledger/sql/standing-triggers.ts';
-import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
+import { standingTotals } from '#shared/ledger/account-standing.ts';
+import { UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
+import { standingTriggersSql } from '#shared/ledger/sql/standing-triggers.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 

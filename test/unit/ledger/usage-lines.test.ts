@@ -1,16 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runBackfills } from '../../../shared/ledger/backfill.ts';
-import { dayOf, monthStart } from '../../../shared/ledger/calendar.ts';
-import { usageDaysSql } from '../../../shared/ledger/sql/usage-days.ts';
-import { readTenantUsage } from '../../../shared/ledger/usage.ts';
-import {
-  type LineRow,
-  linesOfAccount,
-  linesOfReference,
-  linesOfTenant,
-} from '../../../shared/ledger/usage-lines.ts';
-import { verifyTenant } from '../../../shared/ledger/verify.ts';
+import { runBackfills } from '#shared/ledger/backfill.ts';
+import { dayOf, monthStart } from '#shared/ledger/calendar.ts';
+import { usageDaysSql } from '#shared/ledger/sql/usage-days.ts';
+import { readTenantUsage } from '#shared/ledger/usage.ts';
+import { type LineRow, linesOfAccount, linesOfReference, linesOfTenant } from '#shared/ledger/usage-lines.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../../../shared/i18n/languages.ts';
-import { requestPath } from '../../../workers/platform/core/connection-paths.ts';
-import { type NoticeFacts, noticeContent } from '../../../workers/platform/reach/mail/notice-content.ts';
-import { type NoticeKind, noticeKinds } from '../../../workers/platform/reach/mail/notice-kinds.ts';
+import { languages } from '#shared/i18n/languages.ts';
+import { requestPath } from '#workers/platform/core/connection-paths.ts';
+import { type NoticeFacts, noticeContent } from '#workers/platform/reach/mail/notice-content.ts';
+import { type NoticeKind, noticeKinds } from '#workers/platform/reach/mail/notice-kinds.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
 const FACTS: NoticeFacts = {

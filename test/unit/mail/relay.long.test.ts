@@ -1,8 +1,8 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, describe, expect, it } from 'vitest';
-import { handOver, isRefusedRecipient } from '../../../shared/mail/relay/hand-over.ts';
-import type { RelayEnv } from '../../../shared/mail/relay/relay-env.ts';
+import { handOver, isRefusedRecipient } from '#shared/mail/relay/hand-over.ts';
+import type { RelayEnv } from '#shared/mail/relay/relay-env.ts';
 
 interface Received {
   from: string;

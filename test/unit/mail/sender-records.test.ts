@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import type { ResolveTxt } from '../../../shared/domains/proof.ts';
+import type { ResolveTxt } from '#shared/domains/proof.ts';
 import {
   isRevoked,
   lookAtRecords,
   proofOf,
   type RecordProbe,
-} from '../../../workers/platform/reach/senders/records/look-at-records.ts';
-import { mergedSpf } from '../../../workers/platform/reach/senders/records/spf.ts';
+} from '#workers/platform/reach/senders/records/look-at-records.ts';
+import { mergedSpf } from '#workers/platform/reach/senders/records/spf.ts';
 
 const DOMAIN = 'mail.agency.example';
 const INCLUDE = 'spf.relay.example';

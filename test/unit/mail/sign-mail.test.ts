@@ -1,10 +1,10 @@
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { signMail } from '../../../shared/mail/relay/sign-mail.ts';
-import { makeSigningKey, openSigningKey, type SigningKey } from '../../../shared/mail/relay/signing-key.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { dkimName, dkimValue } from '../../../workers/platform/reach/senders/records/dkim.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { signMail } from '#shared/mail/relay/sign-mail.ts';
+import { makeSigningKey, openSigningKey, type SigningKey } from '#shared/mail/relay/signing-key.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { dkimName, dkimValue } from '#workers/platform/reach/senders/records/dkim.ts';
 
 const DOMAIN = 'mail.agency.example';
 const ACCOUNT = '5f0e5a52-6a1c-4a4e-9b0e-9f5f3f3f3f3f';

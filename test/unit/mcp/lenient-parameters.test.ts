@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { messages, structured } from '../../../workers/auth/mcp/engine/index.ts';
+import { messages, structured } from '#workers/auth/mcp/engine/index.ts';
 import { define, endpoint, eventsOf, HINTS, META, modern, post, rawPost, rpc } from './support.ts';
 
 const say = define.tool({

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { content, refusal } from '../../../workers/auth/mcp/engine/index.ts';
+import { content, refusal } from '#workers/auth/mcp/engine/index.ts';
 import { define, endpoint, HINTS, modern, post, rpc } from './support.ts';
 
 /** The characters at which `str.splitlines` of Python ends a line; many clients read streams with it. */

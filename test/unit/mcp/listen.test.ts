@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Change, type ChangeSource, contents } from '../../../workers/auth/mcp/engine/index.ts';
+import { type Change, type ChangeSource, contents } from '#workers/auth/mcp/engine/index.ts';
 import {
   type Caller,
   define,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contents, type ResourceListing } from '../../../workers/auth/mcp/engine/index.ts';
+import { contents, type ResourceListing } from '#workers/auth/mcp/engine/index.ts';
 import { define, endpoint, HINTS, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const tools = Array.from({ length: 7 }, (_, index) =>

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { decodeHeader } from '../../../workers/auth/mcp/engine/http/mirrored-headers.ts';
-import { content } from '../../../workers/auth/mcp/engine/index.ts';
-import { mirroredParameters } from '../../../workers/auth/mcp/engine/registry/mirrored-parameters.ts';
+import { decodeHeader } from '#workers/auth/mcp/engine/http/mirrored-headers.ts';
+import { content } from '#workers/auth/mcp/engine/index.ts';
+import { mirroredParameters } from '#workers/auth/mcp/engine/registry/mirrored-parameters.ts';
 import { define, endpoint, HINTS, modern, post, rpc } from './support.ts';
 
 const tool = define.tool({

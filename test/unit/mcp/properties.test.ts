@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { acceptsBoth } from '../../../workers/auth/mcp/engine/http/media-types.ts';
-import { readMessage } from '../../../workers/auth/mcp/engine/protocol/message.ts';
-import { decodeCursor, encodeCursor } from '../../../workers/auth/mcp/engine/registry/cursor.ts';
-import { parseUriTemplate } from '../../../workers/auth/mcp/engine/registry/uri-template.ts';
+import { acceptsBoth } from '#workers/auth/mcp/engine/http/media-types.ts';
+import { readMessage } from '#workers/auth/mcp/engine/protocol/message.ts';
+import { decodeCursor, encodeCursor } from '#workers/auth/mcp/engine/registry/cursor.ts';
+import { parseUriTemplate } from '#workers/auth/mcp/engine/registry/uri-template.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { endpoint, META, post, rawPost } from './support.ts';
 

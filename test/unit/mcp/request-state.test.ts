@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createStateSealer } from '../../../workers/auth/mcp/engine/index.ts';
+import { createStateSealer } from '#workers/auth/mcp/engine/index.ts';
 
 describe('a sealed state', () => {
   let now = 1_000;

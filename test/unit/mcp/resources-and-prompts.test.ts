@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { contents, invalid, messages } from '../../../workers/auth/mcp/engine/index.ts';
+import { contents, invalid, messages } from '#workers/auth/mcp/engine/index.ts';
 import { define, endpoint, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const secret = new Error('SELECT secret');

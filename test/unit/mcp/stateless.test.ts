@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { content, type InputRequired } from '../../../workers/auth/mcp/engine/index.ts';
+import { content, type InputRequired } from '#workers/auth/mcp/engine/index.ts';
 import { define, endpoint, HINTS, META, modern, post, readRpcAnswer, rpc } from './support.ts';
 
 const VERSION = 'io.modelcontextprotocol/protocolVersion';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { type CallContext, content, type ToolAnswer } from '../../../workers/auth/mcp/engine/index.ts';
+import { type CallContext, content, type ToolAnswer } from '#workers/auth/mcp/engine/index.ts';
 import {
   type Caller,
   define,

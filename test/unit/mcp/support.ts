@@ -7,8 +7,8 @@ import {
   type McpOptions,
   type RegistryParts,
   structured,
-} from '../../../workers/auth/mcp/engine/index.ts';
-import type { Timers } from '../../../workers/auth/mcp/engine/stream/timers.ts';
+} from '#workers/auth/mcp/engine/index.ts';
+import type { Timers } from '#workers/auth/mcp/engine/stream/timers.ts';
 
 export interface Caller {
   user: string;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { registryFor } from '../../../workers/auth/mcp/registry.ts';
+import { registryFor } from '#workers/auth/mcp/registry.ts';
 
 const registry = registryFor('test');
 

@@ -8,7 +8,7 @@ import {
   structured,
   type ToolAnswer,
   type ToolCallEnd,
-} from '../../../workers/auth/mcp/engine/index.ts';
+} from '#workers/auth/mcp/engine/index.ts';
 import { type Caller, define, endpoint, HINTS, modern, post, readRpcAnswer, rpc, turn } from './support.ts';
 
 const input = z.strictObject({ n: z.int().min(1).optional() });

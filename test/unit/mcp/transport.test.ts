@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { DISCARDED_BYTES } from '../../../shared/http/read-body.ts';
+import { DISCARDED_BYTES } from '#shared/http/read-body.ts';
 import { endpoint, post, rawPost, readRpcAnswer, rpc, SCOPES } from './support.ts';
 
 const ping = rpc('ping');

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { remuxAv1 } from '../../../shared/media/avif/remux-av1.ts';
+import { remuxAv1 } from '#shared/media/avif/remux-av1.ts';
 import { admitted, expectRefusal } from '../../support/media/admitted.ts';
 import { type AvifItem, av1Picture, avif, unit } from '../../support/media/avif.ts';
 import { type Bytes, bytesOf, contains, patched, u16, u32 } from '../../support/media/bytes.ts';

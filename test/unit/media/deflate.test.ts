@@ -1,8 +1,8 @@
 import { constants, deflateSync } from 'node:zlib';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { storeZlib } from '../../../shared/media/deflate/store-zlib.ts';
-import { walkZlib } from '../../../shared/media/deflate/walk-zlib.ts';
+import { storeZlib } from '#shared/media/deflate/store-zlib.ts';
+import { walkZlib } from '#shared/media/deflate/walk-zlib.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 
 const strategies = [

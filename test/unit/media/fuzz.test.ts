@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
-import { admitImage } from '../../../shared/media/admit-image.ts';
-import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
 import { runsOf } from '../../support/full-run.ts';
 import type { Bytes } from '../../support/media/bytes.ts';
 import { mutate, mutation } from '../../support/media/mutations.ts';

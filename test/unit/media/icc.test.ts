@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
-import { rebuildIcc } from '../../../shared/media/icc/rebuild-icc.ts';
+import { rebuildIcc } from '#shared/media/icc/rebuild-icc.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { type Bytes, bytesOf, contains, patched, spliced, u32 } from '../../support/media/bytes.ts';
 import { jpegSegment } from '../../support/media/containers.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { sniff } from '../../../shared/media/sniff.ts';
-import { admitFont } from '../../../workers/branding/media/admit-font.ts';
+import { sniff } from '#shared/media/sniff.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
 import { admitted, expectRefusal } from '../../support/media/admitted.ts';
 import { bytesOf, u32 } from '../../support/media/bytes.ts';
 import { isoBox } from '../../support/media/containers.ts';

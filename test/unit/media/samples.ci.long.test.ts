@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { admitImage } from '../../../shared/media/admit-image.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
 import { sampled } from '../../support/full-run.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { sample, sampleNames } from '../../support/media/samples.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { layTriggers } from '../../../scripts/mutate/lay-triggers.ts';
+import { layTriggers } from '#scripts/mutate/lay-triggers.ts';
 import { migratedStatements } from '../../support/database/migrated-statements.ts';
 
 const NAMES = [

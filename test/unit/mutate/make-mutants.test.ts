@@ -1,6 +1,6 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
-import { makeMutants } from '../../../scripts/mutate/make-mutants.ts';
+import { makeMutants } from '#scripts/mutate/make-mutants.ts';
 
 const changes = (source: string) => makeMutants(source).map(({ line, what }) => `${line}: ${what}`);
 

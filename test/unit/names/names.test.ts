@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEmailAddress, storedEmailAddress } from '../../../schema/names/email-address.ts';
-import { readHostName, readTypedHostName } from '../../../schema/names/host-name.ts';
+import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
+import { readHostName, readTypedHostName } from '#schema/names/host-name.ts';
 import { anyText } from '../../support/any-text.ts';
 
 describe('host names', () => {

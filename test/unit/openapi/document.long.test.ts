@@ -4,11 +4,11 @@ import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { allRoutes } from '../../../schema/openapi/all-routes.ts';
-import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { errorAnswers } from '../../../schema/openapi/error-answers.ts';
-import { isArea } from '../../../scripts/assets/docs/reference/areas.ts';
-import { readOperations } from '../../../scripts/assets/docs/reference/read-operations.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
+import { errorAnswers } from '#schema/openapi/error-answers.ts';
+import { isArea } from '#scripts/assets/docs/reference/areas.ts';
+import { readOperations } from '#scripts/assets/docs/reference/read-operations.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { commands } from '../../../scripts/operator/commands/all.ts';
-import { parseDuration } from '../../../scripts/operator/parse.ts';
-import { readCommandLine } from '../../../scripts/operator/read-command-line.ts';
+import { commands } from '#scripts/operator/commands/all.ts';
+import { parseDuration } from '#scripts/operator/parse.ts';
+import { readCommandLine } from '#scripts/operator/read-command-line.ts';
 
 const read = (...args: string[]) => readCommandLine(args, commands);
 

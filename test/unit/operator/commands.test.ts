@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { CommandContext } from '../../../scripts/operator/command.ts';
-import { commands } from '../../../scripts/operator/commands/all.ts';
-import { readCommandLine } from '../../../scripts/operator/read-command-line.ts';
+import type { CommandContext } from '#scripts/operator/command.ts';
+import { commands } from '#scripts/operator/commands/all.ts';
+import { readCommandLine } from '#scripts/operator/read-command-line.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { CommandContext, CommandInput } from '../../../scripts/operator/command.ts';
-import { domainCommands } from '../../../scripts/operator/commands/domains.ts';
-import { readNameRules } from '../../../scripts/operator/name-rules.ts';
+import type { CommandContext, CommandInput } from '#scripts/operator/command.ts';
+import { domainCommands } from '#scripts/operator/commands/domains.ts';
+import { readNameRules } from '#scripts/operator/name-rules.ts';
 
 const rules = {
   ...(await readNameRules(null)),

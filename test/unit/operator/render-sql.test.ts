@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { renderSql } from '../../../scripts/database/render-sql.ts';
+import { renderSql } from '#scripts/database/render-sql.ts';
 import { anyText } from '../../support/any-text.ts';
 
 const database = new DatabaseSync(':memory:');

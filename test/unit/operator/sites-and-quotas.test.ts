@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { listSites } from '../../../shared/operator/list-sites.ts';
-import { listTakedowns } from '../../../shared/operator/list-takedowns.ts';
-import { setAssetQuota } from '../../../shared/operator/set-asset-quota.ts';
+import { listSites } from '#shared/operator/list-sites.ts';
+import { listTakedowns } from '#shared/operator/list-takedowns.ts';
+import { setAssetQuota } from '#shared/operator/set-asset-quota.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { expect, it } from 'vitest';
-import { root } from '../../../scripts/service/workers.ts';
+import { root } from '#scripts/service/workers.ts';
 
 const folder = join(root, 'shared/db/migrations');
 const files = readdirSync(folder)

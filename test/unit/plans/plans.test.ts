@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
-import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
-import { createPlan, type NewPlan } from '../../../shared/operator/create-plan.ts';
-import { encodeCursor } from '../../../shared/paging/cursor.ts';
-import { type PlanChange, updatePlan } from '../../../workers/platform/billing/plans/update-plan.ts';
-import { applyPlan, readApplyPlace } from '../../../workers/platform/customers/tenants/apply-plan.ts';
+import { limits } from '#schema/limits.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
+import { archivePlan, restorePlan } from '#shared/operator/archive-plan.ts';
+import { createPlan, type NewPlan } from '#shared/operator/create-plan.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { type PlanChange, updatePlan } from '#workers/platform/billing/plans/update-plan.ts';
+import { applyPlan, readApplyPlace } from '#workers/platform/customers/tenants/apply-plan.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch, makeCall, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
 

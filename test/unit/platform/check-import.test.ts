@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { checkImport } from '../../../workers/platform/customers/imports/check-import.ts';
+import { checkImport } from '#workers/platform/customers/imports/check-import.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { beforeNextBatch, makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { bindAccountDomain } from '../../../workers/platform/reach/providers/bind-account-domain.ts';
-import { createProviders } from '../../../workers/platform/reach/providers/create-providers.ts';
-import type { Resource } from '../../../workers/platform/reach/providers/provider.ts';
+import { bindAccountDomain } from '#workers/platform/reach/providers/bind-account-domain.ts';
+import { createProviders } from '#workers/platform/reach/providers/create-providers.ts';
+import type { Resource } from '#workers/platform/reach/providers/provider.ts';
 import { CloudflareAccount, type Zone } from '../../support/cloudflare/account.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { expectOk } from '../../../shared/result.ts';
-import { csvLine } from '../../../workers/platform/core/csv-line.ts';
-import { entitlementCell } from '../../../workers/platform/customers/bulk/customer-columns.ts';
-import { matchColumns } from '../../../workers/platform/customers/imports/match-columns.ts';
-import { readFile } from '../../../workers/platform/customers/imports/read-file.ts';
-import { readLine } from '../../../workers/platform/customers/imports/read-line.ts';
+import { limits } from '#schema/limits.ts';
+import { expectOk } from '#shared/result.ts';
+import { csvLine } from '#workers/platform/core/csv-line.ts';
+import { entitlementCell } from '#workers/platform/customers/bulk/customer-columns.ts';
+import { matchColumns } from '#workers/platform/customers/imports/match-columns.ts';
+import { readFile } from '#workers/platform/customers/imports/read-file.ts';
+import { readLine } from '#workers/platform/customers/imports/read-line.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const read = (file: string | Uint8Array) => expectOk(readFile(typeof file === 'string' ? bytes(file) : file));

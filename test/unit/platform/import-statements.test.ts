@@ -1,8 +1,8 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { ROWS_A_BATCH } from '../../../shared/maintenance/delete-expired.ts';
-import { createImport } from '../../../workers/platform/customers/imports/create-import.ts';
-import { deleteOldImports } from '../../../workers/platform/customers/imports/delete-old-imports.ts';
+import { limits } from '#schema/limits.ts';
+import { ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
+import { createImport } from '#workers/platform/customers/imports/create-import.ts';
+import { deleteOldImports } from '#workers/platform/customers/imports/delete-old-imports.ts';
 import {
   importById,
   importByKey,
@@ -10,9 +10,9 @@ import {
   linesOfImport,
   linesOfOutcome,
   newestImports,
-} from '../../../workers/platform/customers/imports/import-statements.ts';
-import type { ReadFile } from '../../../workers/platform/customers/imports/read-file.ts';
-import { resultCsv } from '../../../workers/platform/customers/imports/result-csv.ts';
+} from '#workers/platform/customers/imports/import-statements.ts';
+import type { ReadFile } from '#workers/platform/customers/imports/read-file.ts';
+import { resultCsv } from '#workers/platform/customers/imports/result-csv.ts';
 import {
   advanceImport,
   claimImport,
@@ -26,8 +26,8 @@ import {
   runningImports,
   settleLines,
   workOfImport,
-} from '../../../workers/platform/customers/imports/run-statements.ts';
-import { startImport, stopImport } from '../../../workers/platform/customers/imports/steer-import.ts';
+} from '#workers/platform/customers/imports/run-statements.ts';
+import { startImport, stopImport } from '#workers/platform/customers/imports/steer-import.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, NOW } from '../../support/tenants/open-tenants.ts';
 

@@ -1,10 +1,10 @@
 import { beforeEach, expect, it } from 'vitest';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { makeSigningKey, openSigningKey } from '../../../shared/mail/relay/signing-key.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { seal, unseal } from '../../../shared/sealing.ts';
-import { openSecret, sealSecret } from '../../../workers/platform/events/webhooks/endpoint-secret.ts';
-import { resealSecrets } from '../../../workers/platform/jobs/reseal-secrets.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { makeSigningKey, openSigningKey } from '#shared/mail/relay/signing-key.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { seal, unseal } from '#shared/sealing.ts';
+import { openSecret, sealSecret } from '#workers/platform/events/webhooks/endpoint-secret.ts';
+import { resealSecrets } from '#workers/platform/jobs/reseal-secrets.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const FORMER = 'former-secret-of-32-letters-or-more';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEmailAddress } from '../../../schema/names/email-address.ts';
-import { dashboardPath } from '../../../schema/platform/dashboard-path.ts';
-import { DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
-import { addressOf, vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { resolvePeriod } from '../../../shared/ledger/period.ts';
-import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { dashboardPath } from '#schema/platform/dashboard-path.ts';
+import { DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import { addressOf, vouchedIdentity } from '#shared/customers/identity.ts';
+import { resolvePeriod } from '#shared/ledger/period.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 
 describe('entitlements', () => {
   it('finite numbers from 0 and null are kept, and all other values are dropped silently', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { localIn, momentIn } from '../../../workers/platform/core/zoned-time.ts';
+import { localIn, momentIn } from '#workers/platform/core/zoned-time.ts';
 
 const at = (timeZone: string, local: string): string | null => {
   const moment = momentIn(timeZone, local);

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../../../schema/contract/color/contrast.ts';
-import { modeNames } from '../../../schema/contract/modes.ts';
-import { colorTokenNames } from '../../../schema/contract/tokens/color-tokens.ts';
-import { pageLookOf, platformLook } from '../../../shared/presentation/page-look.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { colorTokenNames } from '#schema/contract/tokens/color-tokens.ts';
+import { pageLookOf, platformLook } from '#shared/presentation/page-look.ts';
 
 const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const colors = fc.dictionary(fc.constantFrom(...colorTokenNames), hex, { maxKeys: 8 });

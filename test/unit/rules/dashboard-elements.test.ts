@@ -1,11 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { renderSamplePages } from '../../../scripts/assets/sample-pages/render-sample-pages.ts';
-import { sourceLocale } from '../../../scripts/i18n/source-locale.ts';
-import { root } from '../../../scripts/service/workers.ts';
-import type { WrittenElement } from '../../../workers/branding/page-check/page/page-tree.ts';
-import { ELSEWHERE } from '../../../workers/platform/islands/branding/coverage/page-matcher.ts';
+import { renderSamplePages } from '#scripts/assets/sample-pages/render-sample-pages.ts';
+import { sourceLocale } from '#scripts/i18n/source-locale.ts';
+import { root } from '#scripts/service/workers.ts';
+import type { WrittenElement } from '#workers/branding/page-check/page/page-tree.ts';
+import { ELSEWHERE } from '#workers/platform/islands/branding/coverage/page-matcher.ts';
 
 const tagsOf = ([tag, , children]: WrittenElement): string[] => [
   tag,

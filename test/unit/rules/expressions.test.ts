@@ -1,9 +1,9 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
-import { expressionDefects } from '../../../scripts/expressions/expression-defects.ts';
-import { findExpressions, findPhpExpressions } from '../../../scripts/expressions/find-expressions.ts';
-import { readMadeExpressions } from '../../../scripts/expressions/made-expressions.ts';
-import { hashOf, type Verdicts } from '../../../scripts/expressions/verdicts.ts';
+import { expressionDefects } from '#scripts/expressions/expression-defects.ts';
+import { findExpressions, findPhpExpressions } from '#scripts/expressions/find-expressions.ts';
+import { readMadeExpressions } from '#scripts/expressions/made-expressions.ts';
+import { hashOf, type Verdicts } from '#scripts/expressions/verdicts.ts';
 
 const find = (text: string, path = 'workers/a.tsx') => findExpressions(new Map([[path, text]]));
 const sourcesIn = (text: string) => find(text).literals.map(({ source, flags }) => `/${source}/${flags}`);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../workers/branding/rules/read-rules.ts';
-import { placeRule } from '../../../workers/platform/islands/branding/inspector/place-rule.ts';
-import { ruleAt, rulesFor } from '../../../workers/platform/islands/branding/inspector/rules-for.ts';
+import { readRules } from '#workers/branding/rules/read-rules.ts';
+import { placeRule } from '#workers/platform/islands/branding/inspector/place-rule.ts';
+import { ruleAt, rulesFor } from '#workers/platform/islands/branding/inspector/rules-for.ts';
 
 describe('the rules for an element', () => {
   const source = `.a{color:red}

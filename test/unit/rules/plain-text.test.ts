@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { plainLine, plainText } from '../../../shared/text/plain-text.ts';
-import { trimCharacters, trimEndCharacters } from '../../../workers/sites/core/trim-characters.ts';
+import { plainLine, plainText } from '#shared/text/plain-text.ts';
+import { trimCharacters, trimEndCharacters } from '#workers/sites/core/trim-characters.ts';
 
 describe('plainLine', () => {
   it('gives one well-formed line in composed form without runs of white space', () => {

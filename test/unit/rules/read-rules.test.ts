@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readRules } from '../../../workers/branding/rules/read-rules.ts';
+import { readRules } from '#workers/branding/rules/read-rules.ts';
 
 const formsOf = (selector: string) => readRules(`${selector}{color:red}`)[0]?.selectors ?? null;
 const nowOf = (selector: string) => formsOf(selector)?.map(({ now }) => now);

@@ -1,9 +1,6 @@
 import { expect, it } from 'vitest';
-import { readRules } from '../../../workers/branding/rules/read-rules.ts';
-import {
-  unusedRules,
-  withoutSpans,
-} from '../../../workers/platform/islands/branding/coverage/unused-rules.ts';
+import { readRules } from '#workers/branding/rules/read-rules.ts';
+import { unusedRules, withoutSpans } from '#workers/platform/islands/branding/coverage/unused-rules.ts';
 
 /** Selectors with `.used` match something, all others nothing. */
 const unused = (source: string) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isIsoDay, isIsoMoment } from '../../../schema/names/iso-time.ts';
-import { momentIn } from '../../../workers/platform/core/zoned-time.ts';
+import { isIsoDay, isIsoMoment } from '#schema/names/iso-time.ts';
+import { momentIn } from '#workers/platform/core/zoned-time.ts';
 
 const MONTHS = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31];
 const isLeap = (year: number): boolean => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;

@@ -1,9 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
-import { brandDocumentJsonSchema } from '../../../schema/contract/brand-document-json-schema.ts';
-import { stylingContractBody } from '../../../schema/contract/styling-contract.ts';
-import { openApiDocument } from '../../../schema/openapi/document.ts';
-import { registryFor } from '../../../workers/auth/mcp/registry.ts';
+import { brandDocumentJsonSchema } from '#schema/contract/brand-document-json-schema.ts';
+import { stylingContractBody } from '#schema/contract/styling-contract.ts';
+import { openApiDocument } from '#schema/openapi/document.ts';
+import { registryFor } from '#workers/auth/mcp/registry.ts';
 import { patternsOf, unportable } from '../../support/schemas/portable-pattern.ts';
 
 const registry = registryFor('test');

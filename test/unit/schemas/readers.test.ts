@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { message } from '../../../schema/access/mcp-routes.ts';
-import { readMessage } from '../../../workers/auth/mcp/engine/protocol/message.ts';
-import { readParameters } from '../../../workers/auth/oauth/parameters.ts';
+import { message } from '#schema/access/mcp-routes.ts';
+import { readMessage } from '#workers/auth/mcp/engine/protocol/message.ts';
+import { readParameters } from '#workers/auth/oauth/parameters.ts';
 
 const RUNS = { seed: 20_260_101, numRuns: 1_000 };
 

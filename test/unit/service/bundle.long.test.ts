@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { bundle } from '../../../scripts/service/bundle.ts';
-import { ENTRY } from '../../../scripts/service/bundle-settings.ts';
+import { bundle } from '#scripts/service/bundle.ts';
+import { ENTRY } from '#scripts/service/bundle-settings.ts';
 import { sampled } from '../../support/full-run.ts';
 
 it.each(sampled(['branding', 'auth'], 2))(

@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { runCommandLine } from '../../../scripts/operator/run-command-line.ts';
-import { ownState } from '../../../scripts/service/own-state.ts';
-import { prepare } from '../../../scripts/service/prepare.ts';
-import { startProblem } from '../../../scripts/service/start-problem.ts';
+import { runCommandLine } from '#scripts/operator/run-command-line.ts';
+import { ownState } from '#scripts/service/own-state.ts';
+import { prepare } from '#scripts/service/prepare.ts';
+import { startProblem } from '#scripts/service/start-problem.ts';
 
 let state: string;
 beforeEach(async () => {

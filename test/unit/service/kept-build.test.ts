@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { areAsWritten, writeAsset, writtenAssets } from '../../../scripts/assets/write-asset.ts';
-import { keptBuild } from '../../../scripts/service/kept-build.ts';
-import { root } from '../../../scripts/service/workers.ts';
+import { areAsWritten, writeAsset, writtenAssets } from '#scripts/assets/write-asset.ts';
+import { keptBuild } from '#scripts/service/kept-build.ts';
+import { root } from '#scripts/service/workers.ts';
 
 let folder: string;
 let builds: number;

@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Migration, migrate } from '../../../scripts/service/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../../../scripts/service/open-database.ts';
+import { type Migration, migrate } from '#scripts/service/migrate.ts';
+import { type OpenDatabase, openDatabase } from '#scripts/service/open-database.ts';
 
 const named = (name: string, sql: string): Migration => ({ name, sql, fingerprint: `of ${sql}` });
 const first = named('0000_first.sql', 'CREATE TABLE one (id INTEGER);\nCREATE TABLE two (id INTEGER);');

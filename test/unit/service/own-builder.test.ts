@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ownBuilder } from '../../../scripts/service/own-builder.ts';
+import { ownBuilder } from '#scripts/service/own-builder.ts';
 
 const SET = { BUILDER_URL: 'http://localhost:9000/', BUILDER_SECRET: 'secret' };
 

@@ -4,9 +4,9 @@ import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { ownState, StateInUse } from '../../../scripts/service/own-state.ts';
-import { isRunning, ownRuntimes } from '../../../scripts/service/processes.ts';
-import { startProblem } from '../../../scripts/service/start-problem.ts';
+import { ownState, StateInUse } from '#scripts/service/own-state.ts';
+import { isRunning, ownRuntimes } from '#scripts/service/processes.ts';
+import { startProblem } from '#scripts/service/start-problem.ts';
 import { sampled } from '../../support/full-run.ts';
 
 let state: string;

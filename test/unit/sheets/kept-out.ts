@@ -1,4 +1,4 @@
-import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
+import type { StrippedEntry } from '#workers/branding/css/compile.ts';
 
 /**
  * Reasons why rules of real sheets are not kept. A person reviewed each loss listed in `fixtures/` by this

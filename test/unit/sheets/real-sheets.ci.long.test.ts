@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compile, unwrap } from '../../../workers/branding/css/compile.ts';
+import { compile, unwrap } from '#workers/branding/css/compile.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { compileWhole, nameSuffix, SHEET_ACCOUNT } from '../../support/sheets/compile-whole.ts';

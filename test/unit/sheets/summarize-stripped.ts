@@ -1,4 +1,4 @@
-import type { StrippedEntry } from '../../../workers/branding/css/compile.ts';
+import type { StrippedEntry } from '#workers/branding/css/compile.ts';
 
 const EXAMPLES = 3;
 

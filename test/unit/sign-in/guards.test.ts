@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sha256 } from '../../../shared/encoding.ts';
-import { ANONYMOUS } from '../../../shared/operation.ts';
-import { systemRuntime } from '../../../shared/runtime.ts';
-import { findLink } from '../../../workers/auth/sign-in/find-link.ts';
-import { findOpenSignIn } from '../../../workers/auth/sign-in/find-open-sign-in.ts';
-import { findPerson } from '../../../workers/auth/sign-in/find-person.ts';
-import { finishSignIn, type SignInProof } from '../../../workers/auth/sign-in/finish-sign-in.ts';
-import { rememberBrowserStatement } from '../../../workers/auth/sign-in/known-browser.ts';
-import { MAX_FAILED_CODES } from '../../../workers/auth/sign-in/limits.ts';
-import { safeReturnTo } from '../../../workers/auth/sign-in/return-to.ts';
-import { startOutcome } from '../../../workers/auth/sign-in/start-statements.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { findLink } from '#workers/auth/sign-in/find-link.ts';
+import { findOpenSignIn } from '#workers/auth/sign-in/find-open-sign-in.ts';
+import { findPerson } from '#workers/auth/sign-in/find-person.ts';
+import { finishSignIn, type SignInProof } from '#workers/auth/sign-in/finish-sign-in.ts';
+import { rememberBrowserStatement } from '#workers/auth/sign-in/known-browser.ts';
+import { MAX_FAILED_CODES } from '#workers/auth/sign-in/limits.ts';
+import { safeReturnTo } from '#workers/auth/sign-in/return-to.ts';
+import { startOutcome } from '#workers/auth/sign-in/start-statements.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const NOW = 1_000_000;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sixDigits } from '../../../workers/auth/sign-in/six-digits.ts';
+import { sixDigits } from '#workers/auth/sign-in/six-digits.ts';
 
 it.each([
   ['has leading zeros', [42], '000042'],

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { actOnDraft } from '../../../workers/platform/surface/editor/draft/act-on-draft.ts';
-import { checkDraft } from '../../../workers/platform/surface/editor/draft/faults-of-draft.ts';
-import { mergeDrafts } from '../../../workers/platform/surface/editor/draft/merge-drafts.ts';
-import { valueAt } from '../../../workers/platform/surface/editor/draft/pointer.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { actOnDraft } from '#workers/platform/surface/editor/draft/act-on-draft.ts';
+import { checkDraft } from '#workers/platform/surface/editor/draft/faults-of-draft.ts';
+import { mergeDrafts } from '#workers/platform/surface/editor/draft/merge-drafts.ts';
+import { valueAt } from '#workers/platform/surface/editor/draft/pointer.ts';
 import {
   type Draft,
   draftOf,
   parseDraft,
   withFields,
-} from '../../../workers/platform/surface/editor/draft/read-draft.ts';
+} from '#workers/platform/surface/editor/draft/read-draft.ts';
 import { examples } from '../../support/sites/examples.ts';
 
 const documents = Object.entries(examples) as Array<[string, SiteDocument]>;

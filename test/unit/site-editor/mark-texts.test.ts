@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { valueAt } from '../../../workers/platform/surface/editor/draft/pointer.ts';
-import { draftOf } from '../../../workers/platform/surface/editor/draft/read-draft.ts';
-import { renderDraft } from '../../../workers/platform/surface/editor/preview/render-draft.ts';
-import { drawPage } from '../../../workers/sites/rendering/draw-page.ts';
-import { renderSite } from '../../../workers/sites/rendering/render-site.tsx';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { valueAt } from '#workers/platform/surface/editor/draft/pointer.ts';
+import { draftOf } from '#workers/platform/surface/editor/draft/read-draft.ts';
+import { renderDraft } from '#workers/platform/surface/editor/preview/render-draft.ts';
+import { drawPage } from '#workers/sites/rendering/draw-page.ts';
+import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 

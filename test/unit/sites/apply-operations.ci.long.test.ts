@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
-import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
-import { siteOperationSchema } from '../../../schema/site/operations/operation-schema.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
+import { applyOperations } from '#schema/site/operations/apply-operations.ts';
+import { siteOperationSchema } from '#schema/site/operations/operation-schema.ts';
 import { isFullRun, runsOf } from '../../support/full-run.ts';
 import { anyDocument, anySection } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { changeLines } from '../../../schema/site/change-lines.ts';
-import { compareDocuments } from '../../../schema/site/difference.ts';
-import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
+import { changeLines } from '#schema/site/change-lines.ts';
+import { compareDocuments } from '#schema/site/difference.ts';
+import { applyOperations } from '#schema/site/operations/apply-operations.ts';
 import { runsOf } from '../../support/full-run.ts';
 import { anyDocument } from '../../support/sites/any-document.ts';
 import { anyOperation } from '../../support/sites/any-operation.ts';

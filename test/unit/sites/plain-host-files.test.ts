@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { unstable_generateASSETSBinding } from 'wrangler';
-import { followRedirect } from '../../../workers/sites/rules/follow-redirect.ts';
-import { headersFile, redirectsFile } from '../../../workers/sites/rules/plain-host-files.ts';
-import { readHeaders, readRedirects } from '../../../workers/sites/rules/read-rules.ts';
-import { ownPolicy } from '../../../workers/sites/rules/site-headers.ts';
-import type { SiteRules } from '../../../workers/sites/rules/site-rules.ts';
+import { followRedirect } from '#workers/sites/rules/follow-redirect.ts';
+import { headersFile, redirectsFile } from '#workers/sites/rules/plain-host-files.ts';
+import { readHeaders, readRedirects } from '#workers/sites/rules/read-rules.ts';
+import { ownPolicy } from '#workers/sites/rules/site-headers.ts';
+import type { SiteRules } from '#workers/sites/rules/site-rules.ts';
 
 const RULES: SiteRules = {
   redirects: [

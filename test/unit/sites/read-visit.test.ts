@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readVisit } from '../../../workers/edge/sites/visits/read-visit.ts';
+import { readVisit } from '#workers/edge/sites/visits/read-visit.ts';
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:143.0) Gecko/20100101 Firefox/143.0';
 const CUTE_PHONE =

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { describe, expect, it } from 'vitest';
-import { shownSize } from '../../../workers/sites/images/shown-size.ts';
+import { shownSize } from '#workers/sites/images/shown-size.ts';
 import { admitted } from '../../support/media/admitted.ts';
 import { paint } from '../../support/media/pixels.ts';
 import { sample } from '../../support/media/samples.ts';

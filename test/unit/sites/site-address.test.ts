@@ -6,9 +6,9 @@ import {
   sharedPreviewAddress,
   siteAddress,
   slugOfHost,
-} from '../../../shared/sites/site-address.ts';
-import { isSlug, makeSlug } from '../../../shared/sites/slug.ts';
-import { isFreeSlug } from '../../../workers/auth/projects/free-slug.ts';
+} from '#shared/sites/site-address.ts';
+import { isSlug, makeSlug } from '#shared/sites/slug.ts';
+import { isFreeSlug } from '#workers/auth/projects/free-slug.ts';
 
 const BASE_URL = 'https://app.example';
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { followRedirect } from '../../../workers/sites/rules/follow-redirect.ts';
-import { readHeaders, readRedirects } from '../../../workers/sites/rules/read-rules.ts';
-import { redirectsAfter } from '../../../workers/sites/rules/renamed-pages.ts';
+import { limits } from '#schema/limits.ts';
+import { followRedirect } from '#workers/sites/rules/follow-redirect.ts';
+import { readHeaders, readRedirects } from '#workers/sites/rules/read-rules.ts';
+import { redirectsAfter } from '#workers/sites/rules/renamed-pages.ts';
 import { examples } from '../../support/sites/examples.ts';
 
 const lead = (text: string, path: string, search = '') =>

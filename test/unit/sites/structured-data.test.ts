@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { type BusinessKind, businessKinds } from '../../../schema/site/business-kinds.ts';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { businessData, questionsData } from '../../../workers/sites/rendering/structured-data.ts';
+import { type BusinessKind, businessKinds } from '#schema/site/business-kinds.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { businessData, questionsData } from '#workers/sites/rendering/structured-data.ts';
 import { contents, pictureIds } from '../../support/sites/contents.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { schemaDefects } from '../../support/sites/schema-org.ts';

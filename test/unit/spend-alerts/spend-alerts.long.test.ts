@@ -1,21 +1,18 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { limits } from '../../../schema/limits.ts';
-import { monthOf, monthStart } from '../../../shared/ledger/calendar.ts';
-import { prepareTerms } from '../../../shared/ledger/change-terms.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { openStatements } from '../../../shared/ledger/open.ts';
-import { run } from '../../../shared/ledger/posting.ts';
-import { recordCloudCost } from '../../../shared/ledger/record-cloud-cost.ts';
-import { refund } from '../../../shared/ledger/refund.ts';
-import { topup } from '../../../shared/ledger/topup.ts';
-import { putAlert } from '../../../workers/platform/billing/spend-alerts/alert-statements.ts';
-import { ALERT_TRIGGERS } from '../../../workers/platform/billing/spend-alerts/alert-triggers.ts';
-import { listSpendAlerts } from '../../../workers/platform/billing/spend-alerts/list-alerts.ts';
-import {
-  removeSpendAlert,
-  setSpendAlert,
-} from '../../../workers/platform/billing/spend-alerts/spend-alerts.ts';
+import { limits } from '#schema/limits.ts';
+import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
+import { prepareTerms } from '#shared/ledger/change-terms.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { openStatements } from '#shared/ledger/open.ts';
+import { run } from '#shared/ledger/posting.ts';
+import { recordCloudCost } from '#shared/ledger/record-cloud-cost.ts';
+import { refund } from '#shared/ledger/refund.ts';
+import { topup } from '#shared/ledger/topup.ts';
+import { putAlert } from '#workers/platform/billing/spend-alerts/alert-statements.ts';
+import { ALERT_TRIGGERS } from '#workers/platform/billing/spend-alerts/alert-triggers.ts';
+import { listSpendAlerts } from '#workers/platform/billing/spend-alerts/list-alerts.ts';
+import { removeSpendAlert, setSpendAlert } from '#workers/platform/billing/spend-alerts/spend-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { checkStatement } from '../../../scripts/sql/check-statement.ts';
-import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
+import { checkStatement } from '#scripts/sql/check-statement.ts';
+import { migratedDatabase } from '#scripts/sql/migrated-database.ts';
 
 const database = migratedDatabase();
 const check = (text: string, fields: number[] = []) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { migratedDatabase } from '../../../scripts/sql/migrated-database.ts';
-import { writtenTables } from '../../../scripts/sql/written-tables.ts';
+import { migratedDatabase } from '#scripts/sql/migrated-database.ts';
+import { writtenTables } from '#scripts/sql/written-tables.ts';
 
 const database = migratedDatabase();
 

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { captureStatements } from '../../../workers/platform/customers/suspension/capture-statements.ts';
-import { closeBalance } from '../../../workers/platform/customers/suspension/close-balance.ts';
-import { startTakedown } from '../../../workers/platform/customers/suspension/start-takedown.ts';
-import { terminateTenant } from '../../../workers/platform/customers/suspension/terminate-tenant.ts';
-import { unsuspendTenant } from '../../../workers/platform/customers/suspension/unsuspend-tenant.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { captureStatements } from '#workers/platform/customers/suspension/capture-statements.ts';
+import { closeBalance } from '#workers/platform/customers/suspension/close-balance.ts';
+import { startTakedown } from '#workers/platform/customers/suspension/start-takedown.ts';
+import { terminateTenant } from '#workers/platform/customers/suspension/terminate-tenant.ts';
+import { unsuspendTenant } from '#workers/platform/customers/suspension/unsuspend-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import {
   beforeNextBatch,

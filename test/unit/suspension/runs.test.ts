@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { sagaStatements } from '../../../workers/platform/customers/suspension/saga-statements.ts';
-import { settleStep } from '../../../workers/platform/customers/suspension/settle-step.ts';
-import { sweepSuspensions } from '../../../workers/platform/customers/suspension/sweep-suspensions.ts';
+import { sagaStatements } from '#workers/platform/customers/suspension/saga-statements.ts';
+import { settleStep } from '#workers/platform/customers/suspension/settle-step.ts';
+import { sweepSuspensions } from '#workers/platform/customers/suspension/sweep-suspensions.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, NOW, openTenants } from '../../support/tenants/open-tenants.ts';
 import { suspensionRows } from '../../support/tenants/suspension-rows.ts';

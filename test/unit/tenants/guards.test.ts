@@ -1,19 +1,19 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
-import { vouchedIdentity } from '../../../shared/customers/identity.ts';
-import { planByCode } from '../../../shared/operator/plan-row.ts';
-import { findTenant } from '../../../workers/platform/core/find-tenant.ts';
-import { type CapsSource, changeCaps } from '../../../workers/platform/customers/tenants/change-caps.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
+import { vouchedIdentity } from '#shared/customers/identity.ts';
+import { planByCode } from '#shared/operator/plan-row.ts';
+import { findTenant } from '#workers/platform/core/find-tenant.ts';
+import { type CapsSource, changeCaps } from '#workers/platform/customers/tenants/change-caps.ts';
 import {
   admitCustomerStatements,
   dismissCustomerStatement,
   dismissFormerCustomer,
-} from '../../../workers/platform/customers/tenants/customer-statements.ts';
-import { listPlans } from '../../../workers/platform/customers/tenants/list-plans.ts';
-import { parkPrompt } from '../../../workers/platform/customers/tenants/park-prompt.ts';
-import { provisionStatements } from '../../../workers/platform/customers/tenants/provision-statements.ts';
-import { setEntitlements } from '../../../workers/platform/customers/tenants/set-entitlements.ts';
-import { updateTenant } from '../../../workers/platform/customers/tenants/update-tenant.ts';
+} from '#workers/platform/customers/tenants/customer-statements.ts';
+import { listPlans } from '#workers/platform/customers/tenants/list-plans.ts';
+import { parkPrompt } from '#workers/platform/customers/tenants/park-prompt.ts';
+import { provisionStatements } from '#workers/platform/customers/tenants/provision-statements.ts';
+import { setEntitlements } from '#workers/platform/customers/tenants/set-entitlements.ts';
+import { updateTenant } from '#workers/platform/customers/tenants/update-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import {
   beforeNextBatch,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { listTenants } from '../../../workers/platform/customers/tenants/list-tenants.ts';
-import { projectsNamed } from '../../../workers/platform/dashboard/projects/list-statements.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { listTenants } from '#workers/platform/customers/tenants/list-tenants.ts';
+import { projectsNamed } from '#workers/platform/dashboard/projects/list-statements.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 
 const CAPITALS = 'ÄÖÜÉÈÇÑÅØŁŞĞŹ';

@@ -1,11 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
 import {
   listTenants,
   listTenantsBeside,
   type TenantQuery,
-} from '../../../workers/platform/customers/tenants/list-tenants.ts';
+} from '#workers/platform/customers/tenants/list-tenants.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall, openTenants } from '../../support/tenants/open-tenants.ts';
 

@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { dueDestinations } from '../../../shared/events/wake-destinations.ts';
-import { runBackfills } from '../../../shared/ledger/backfill.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { refund } from '../../../shared/ledger/refund.ts';
-import { verifyTenant } from '../../../shared/ledger/verify.ts';
-import { verifyStandings } from '../../../shared/ledger/verify-standings.ts';
-import { listUsageLines } from '../../../workers/platform/billing/usage/list-usage-lines.ts';
+import { dueDestinations } from '#shared/events/wake-destinations.ts';
+import { runBackfills } from '#shared/ledger/backfill.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { refund } from '#shared/ledger/refund.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
+import { verifyStandings } from '#shared/ledger/verify-standings.ts';
+import { listUsageLines } from '#workers/platform/billing/usage/list-usage-lines.ts';
 import {
   claimDestination,
   eventsOfBatch,
-} from '../../../workers/platform/billing/usage-export/delivery-statements.ts';
+} from '#workers/platform/billing/usage-export/delivery-statements.ts';
 import {
   insertDestination,
   moveBack,
-} from '../../../workers/platform/billing/usage-export/destination-statements.ts';
+} from '#workers/platform/billing/usage-export/destination-statements.ts';
 import { statementsOf } from '../../support/database/migrated-statements.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { consumeUsage } from '../../../workers/platform/billing/usage-export/consume-usage.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { consumeUsage } from '#workers/platform/billing/usage-export/consume-usage.ts';
 import {
   claimDestination,
   dropFailure,
@@ -10,7 +10,7 @@ import {
   noteKnown,
   recordRun,
   releaseDestination,
-} from '../../../workers/platform/billing/usage-export/delivery-statements.ts';
+} from '#workers/platform/billing/usage-export/delivery-statements.ts';
 import { Destinations, dayOf, NOW } from './support/destinations.ts';
 
 let destinations: Destinations;

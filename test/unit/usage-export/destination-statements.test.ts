@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { noteKnown } from '../../../workers/platform/billing/usage-export/delivery-statements.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { noteKnown } from '#workers/platform/billing/usage-export/delivery-statements.ts';
 import {
   changeDestination,
   destinationById,
@@ -18,7 +18,7 @@ import {
   selectSubjects,
   setSubjects,
   tenantsNamed,
-} from '../../../workers/platform/billing/usage-export/destination-statements.ts';
+} from '#workers/platform/billing/usage-export/destination-statements.ts';
 import { Destinations, dayOf } from './support/destinations.ts';
 
 let destinations: Destinations;

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { listFailures } from '../../../workers/platform/billing/usage-export/list-failures.ts';
-import { dropDestination } from '../../../workers/platform/billing/usage-export/remove-destination.ts';
-import { sendUsageAgain } from '../../../workers/platform/billing/usage-export/send-usage-again.ts';
-import { assignSubjects, listSubjects } from '../../../workers/platform/billing/usage-export/subjects.ts';
-import { updateDestination } from '../../../workers/platform/billing/usage-export/update-destination.ts';
-import { usageExportCall } from '../../../workers/platform/billing/usage-export/usage-export-call.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { listFailures } from '#workers/platform/billing/usage-export/list-failures.ts';
+import { dropDestination } from '#workers/platform/billing/usage-export/remove-destination.ts';
+import { sendUsageAgain } from '#workers/platform/billing/usage-export/send-usage-again.ts';
+import { assignSubjects, listSubjects } from '#workers/platform/billing/usage-export/subjects.ts';
+import { updateDestination } from '#workers/platform/billing/usage-export/update-destination.ts';
+import { usageExportCall } from '#workers/platform/billing/usage-export/usage-export-call.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 import { Destinations, dayOf, NOW } from './support/destinations.ts';
 

@@ -1,18 +1,18 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { toMicro } from '../../../shared/ledger/amounts.ts';
-import { charge } from '../../../shared/ledger/charge.ts';
-import { openStatements } from '../../../shared/ledger/open.ts';
-import type { PeriodLabel } from '../../../shared/ledger/period.ts';
-import { termsOf } from '../../../shared/ledger/terms.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { readClockFigures } from '../../../workers/platform/billing/usage/clock-figures.ts';
+import { toMicro } from '#shared/ledger/amounts.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { openStatements } from '#shared/ledger/open.ts';
+import type { PeriodLabel } from '#shared/ledger/period.ts';
+import { termsOf } from '#shared/ledger/terms.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { readClockFigures } from '#workers/platform/billing/usage/clock-figures.ts';
 import {
   decodeLinePlace,
   FIRST_LINE,
   listUsageLines,
-} from '../../../workers/platform/billing/usage/list-usage-lines.ts';
-import { reportUsage } from '../../../workers/platform/billing/usage/report-usage.ts';
-import { summarizeBilling } from '../../../workers/platform/billing/usage/summarize-billing.ts';
+} from '#workers/platform/billing/usage/list-usage-lines.ts';
+import { reportUsage } from '#workers/platform/billing/usage/report-usage.ts';
+import { summarizeBilling } from '#workers/platform/billing/usage/summarize-billing.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { makeCall } from '../../support/tenants/open-tenants.ts';
 

@@ -1,14 +1,14 @@
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { type LaneMessage, type LaneQueue, wakeLanes } from '../../../shared/events/wake-lanes.ts';
-import { deliverLane, LEASE_MS } from '../../../workers/platform/events/webhooks/deliver-lane.ts';
+import { type LaneMessage, type LaneQueue, wakeLanes } from '#shared/events/wake-lanes.ts';
+import { deliverLane, LEASE_MS } from '#workers/platform/events/webhooks/deliver-lane.ts';
 import {
   newEndpointSecret,
   sealFormer,
   sealSecret,
-} from '../../../workers/platform/events/webhooks/endpoint-secret.ts';
-import type { Sender } from '../../../workers/platform/events/webhooks/sender.ts';
+} from '#workers/platform/events/webhooks/endpoint-secret.ts';
+import type { Sender } from '#workers/platform/events/webhooks/sender.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 

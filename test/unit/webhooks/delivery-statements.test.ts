@@ -12,7 +12,7 @@ import {
   selectDelivery,
   sendAgain,
   switchOff,
-} from '../../../workers/platform/events/webhooks/delivery-statements.ts';
+} from '#workers/platform/events/webhooks/delivery-statements.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { change, NOW, openEndpoints, recordChanges } from './support/endpoints.ts';
 

@@ -8,7 +8,7 @@ import {
   removedEndpoint,
   removeEndpoint,
   rotateEndpoint,
-} from '../../../workers/platform/events/webhooks/endpoint-statements.ts';
+} from '#workers/platform/events/webhooks/endpoint-statements.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { change, NOW, openEndpoints, recordChanges } from './support/endpoints.ts';
 

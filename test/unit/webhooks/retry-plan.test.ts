@@ -1,16 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { outwardRules } from '../../../shared/domains/outward-url.ts';
-import { readEndpointUrl } from '../../../workers/platform/events/webhooks/endpoint-url.ts';
-import {
-  isPublicAddress,
-  resolvesPublicly,
-} from '../../../workers/platform/events/webhooks/public-address.ts';
+import { outwardRules } from '#shared/domains/outward-url.ts';
+import { readEndpointUrl } from '#workers/platform/events/webhooks/endpoint-url.ts';
+import { isPublicAddress, resolvesPublicly } from '#workers/platform/events/webhooks/public-address.ts';
 import {
   PAUSES,
   planOutcome,
   ROUND_MS,
   readRetryAfter,
-} from '../../../workers/platform/events/webhooks/retry-plan.ts';
+} from '#workers/platform/events/webhooks/retry-plan.ts';
 
 const answered = (status: number, retryAfter: number | null = null) => ({ status, fault: null, retryAfter });
 const failed = answered(500);

@@ -1,12 +1,12 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { formatScopes } from '../../../schema/access/scopes.ts';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { changedScope } from '../../../shared/connections/scope-lists.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthGrants } from '../../../shared/db/tables/access.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { formatScopes } from '#schema/access/scopes.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { changedScope } from '#shared/connections/scope-lists.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants } from '#shared/db/tables/access.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { Choices } from '../consent/read-choices.ts';
 import { serializeBrands } from '../oauth/decide-request.ts';
 

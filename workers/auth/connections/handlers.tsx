@@ -1,11 +1,11 @@
-import { readId } from '../../../schema/names/id.ts';
-import { operationOfUser } from '../../../shared/http/operation-for.ts';
-import { resellerDomainOf } from '../../../shared/http/own-host.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { seeOther } from '../../../shared/pages/render-page.ts';
-import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
-import { readSession } from '../../../shared/sessions/read-session.ts';
+import { readId } from '#schema/names/id.ts';
+import { operationOfUser } from '#shared/http/operation-for.ts';
+import { resellerDomainOf } from '#shared/http/own-host.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { seeOther } from '#shared/pages/render-page.ts';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
+import { readSession } from '#shared/sessions/read-session.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
@@ -30,7 +30,7 @@ interface ConnectionForm {
 
 async function endSeveral({ c, session, form }: ConnectionForm): Promise<Response> {
   const { CONNECTIONS_LISTED } = await import('./list-connections.ts');
-  const { disconnectAll } = await import('../../../shared/connections/disconnect-all.ts');
+  const { disconnectAll } = await import('#shared/connections/disconnect-all.ts');
   const ended = await disconnectAll(operationOfUser(c, session), {
     grantIds: form?.getAll('grant').slice(0, CONNECTIONS_LISTED) ?? [],
     userId: session.userId,
@@ -58,7 +58,7 @@ async function change({ c, session, form }: ConnectionForm): Promise<Response> {
 }
 
 async function end({ c, session }: ConnectionForm): Promise<Response> {
-  const { disconnect } = await import('../../../shared/connections/disconnect.ts');
+  const { disconnect } = await import('#shared/connections/disconnect.ts');
   const ended = await disconnect(operationOfUser(c, session), {
     grantId: grantOf(c),
     userId: session.userId,

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import { mountPageForm } from '../pages/mount-page-form.ts';
 
 const FORM_BYTES = 32 * 1024;

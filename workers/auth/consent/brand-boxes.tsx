@@ -1,4 +1,4 @@
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import type { BrandChoice } from '../oauth/brand-choices.ts';
 
 interface BrandBoxesProps {

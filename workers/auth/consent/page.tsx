@@ -1,5 +1,5 @@
-import { clientLabel } from '../../../shared/connections/client-label.ts';
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import type { PendingRequest } from '../oauth/find-request.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Avatar, Emblem } from '../pages/avatar.tsx';

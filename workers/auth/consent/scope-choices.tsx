@@ -1,5 +1,5 @@
-import { type Scope, scopeNames, usualScopes } from '../../../schema/access/scopes.ts';
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { type Scope, scopeNames, usualScopes } from '#schema/access/scopes.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 
 interface ScopeChoicesProps {
   chosen: readonly Scope[];

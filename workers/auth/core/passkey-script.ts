@@ -1,4 +1,4 @@
-import type { PageScript } from '../../../shared/pages/page-script.tsx';
+import type { PageScript } from '#shared/pages/page-script.tsx';
 
 /**
  * Calls the browser's WebAuthn functions; built with the platform's islands. It may only send requests to these

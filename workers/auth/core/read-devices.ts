@@ -1,4 +1,4 @@
-import type { DeviceNames } from '../../../shared/sessions/device-name.ts';
+import type { DeviceNames } from '#shared/sessions/device-name.ts';
 
 /** Parses `User-Agent` headers. The parser is loaded with the first one. */
 export async function readDevices(userAgents: ReadonlyArray<string | null>): Promise<DeviceNames[]> {

@@ -1,4 +1,4 @@
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 
 /** The relying party of WebAuthn: the service for which authenticators make passkeys. */
 export interface RelyingParty {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { type Guard, mount } from '../../../shared/http/mount.ts';
-import { resellerDomainOf } from '../../../shared/http/own-host.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { type Guard, mount } from '#shared/http/mount.ts';
+import { resellerDomainOf } from '#shared/http/own-host.ts';
 
 /**
  * Mounts the local outbox, for people (HTML) and scripts (`Accept: application/json`), newest first; `?to=` filters by

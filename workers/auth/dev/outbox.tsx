@@ -1,7 +1,7 @@
-import { parseJson } from '../../../shared/db/json-text.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { PageLayout } from '../../../shared/pages/layout.tsx';
-import { renderPage } from '../../../shared/pages/render-page.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import { listOutbox, readOutboxMail } from '../mail/list-outbox.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { outboxTexts as texts } from '../texts/outbox.ts';

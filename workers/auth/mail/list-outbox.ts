@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import type { Builder } from '../../../shared/db/statement/builder.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { mailOutbox } from '../../../shared/db/tables/access.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { mailOutbox } from '#shared/db/tables/access.ts';
 
 const PAGE = 50;
 

@@ -1,12 +1,9 @@
 import type { Context } from 'hono';
-import { scopeNames } from '../../../schema/access/scopes.ts';
-import {
-  DATABASE_RETRY_SECONDS,
-  isTransientDatabaseError,
-} from '../../../shared/db/retry/transient-errors.ts';
-import { takeWrites, wakeAfter } from '../../../shared/events/wake-after.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
+import { scopeNames } from '#schema/access/scopes.ts';
+import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '#shared/db/retry/transient-errors.ts';
+import { takeWrites, wakeAfter } from '#shared/events/wake-after.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { describeError, log } from '#shared/http/log.ts';
 import { MCP_PATH } from '../oauth/resource.ts';
 import { authenticate } from './authenticate.ts';
 import { handleMcp, systemTimers } from './engine/index.ts';

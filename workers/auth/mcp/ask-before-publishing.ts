@@ -1,5 +1,5 @@
-import type { PublishInput } from '../../../shared/projects/publish-project.ts';
-import { siteAddress } from '../../../shared/sites/site-address.ts';
+import type { PublishInput } from '#shared/projects/publish-project.ts';
+import { siteAddress } from '#shared/sites/site-address.ts';
 import { findPublishable } from '../projects/find-publishable.ts';
 import { canAsk, question, readVerdict } from './ask-person.ts';
 import type { Caller } from './caller.ts';

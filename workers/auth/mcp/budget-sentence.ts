@@ -1,4 +1,4 @@
-import type { Budget } from '../../../shared/connections/connection-rules.ts';
+import type { Budget } from '#shared/connections/connection-rules.ts';
 
 /**
  * Tells a model why its budget allows no build: the credits spent, the price of the build, and the time of the next

@@ -1,5 +1,5 @@
-import { type Build, isFinished } from '../../../shared/projects/build.ts';
-import { cancelBuild } from '../../../shared/projects/cancel-build.ts';
+import { type Build, isFinished } from '#shared/projects/build.ts';
+import { cancelBuild } from '#shared/projects/cancel-build.ts';
 import { findBuild } from '../projects/find-build.ts';
 import type { Caller } from './caller.ts';
 import type { CallContext, TaskSource, TaskState } from './engine/index.ts';

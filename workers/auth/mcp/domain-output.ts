@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import type { DomainClaim } from '../../../shared/domains/claim.ts';
-import { verificationName } from '../../../shared/domains/proof.ts';
-import { CLAIM_MS, PROOF_GRACE_MS } from '../../../shared/domains/timing.ts';
-import { readDomainTarget, type SiteAddresses } from '../../../shared/sites/site-address.ts';
+import type { DomainClaim } from '#shared/domains/claim.ts';
+import { verificationName } from '#shared/domains/proof.ts';
+import { CLAIM_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { readDomainTarget, type SiteAddresses } from '#shared/sites/site-address.ts';
 import { explain } from './explain.ts';
 import { timestamp } from './output.ts';
 

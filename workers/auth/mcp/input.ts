@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { composeText } from '../../../schema/compose-text.ts';
-import { PAGE_LIMITS } from '../../../shared/projects/page.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { PAGE_LIMITS } from '#shared/projects/page.ts';
 
 /** Documents a parameter for models: its meaning, and an example of a value. */
 export const about = (description: string, example: unknown) => z.meta({ description, examples: [example] });

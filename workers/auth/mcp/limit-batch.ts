@@ -1,6 +1,6 @@
-import { rates } from '../../../schema/limits.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import { rates } from '#schema/limits.ts';
+import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
+import type { Runtime } from '#shared/runtime.ts';
 import type { Caller } from './caller.ts';
 import type { ToolCallStart } from './engine/index.ts';
 

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { Result } from '../../../shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Caller } from './caller.ts';
 import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';
 import type { madeInput } from './site-input.ts';

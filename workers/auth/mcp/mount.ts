@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import { MCP_PATH } from '../oauth/resource.ts';
 
 /** The MCP endpoint. Its engine and tools are loaded at the first message, apart from sign-in and the token endpoint. */

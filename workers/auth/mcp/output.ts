@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { cutText } from '../../../schema/cut-text.ts';
-import { siteTopics } from '../../../schema/site/topics.ts';
-import { type Build, buildOrigins, buildStatuses } from '../../../shared/projects/build.ts';
-import type { Project } from '../../../shared/projects/project.ts';
-import { type SiteAddresses, siteAddress } from '../../../shared/sites/site-address.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { siteTopics } from '#schema/site/topics.ts';
+import { type Build, buildOrigins, buildStatuses } from '#shared/projects/build.ts';
+import type { Project } from '#shared/projects/project.ts';
+import { type SiteAddresses, siteAddress } from '#shared/sites/site-address.ts';
 import type { Workspace } from '../projects/workspace.ts';
 
 export const iso = (at: number): string => new Date(at).toISOString();

@@ -1,4 +1,4 @@
-import type { SiteCaller } from '../../../shared/projects/site-versions.ts';
+import type { SiteCaller } from '#shared/projects/site-versions.ts';
 import type { Caller } from './caller.ts';
 
 /** The caller, for the verbs of versions in the sites Worker. */

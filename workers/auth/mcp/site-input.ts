@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '../../../schema/contract/brand/text.ts';
-import { limits } from '../../../schema/limits.ts';
+import { lineOfText } from '#schema/contract/brand/text.ts';
+import { limits } from '#schema/limits.ts';
 import { about, buildId, idempotencyKey } from './input.ts';
 
 /** The verb itself validates this object, because its faults name the place inside. Clients see the whole schema. */

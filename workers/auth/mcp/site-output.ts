@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { ChangeLine } from '../../../schema/site/change-lines.ts';
-import { siteTopics } from '../../../schema/site/topics.ts';
-import type { CheckedSite, MadeVersion } from '../../../shared/projects/site-versions.ts';
+import type { ChangeLine } from '#schema/site/change-lines.ts';
+import { siteTopics } from '#schema/site/topics.ts';
+import type { CheckedSite, MadeVersion } from '#shared/projects/site-versions.ts';
 import { buildOut, buildSchema, written } from './output.ts';
 
 /** The differences between two versions. */

@@ -1,5 +1,5 @@
-import type { ChangeFailure, StoreFailure } from '../../../shared/projects/site-versions.ts';
-import type { Failure } from '../../../shared/result.ts';
+import type { ChangeFailure, StoreFailure } from '#shared/projects/site-versions.ts';
+import type { Failure } from '#shared/result.ts';
 import { explain } from './explain.ts';
 
 const MOST_FAULTS = 10;

@@ -1,4 +1,4 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 import { findSkill } from '../projects/find-skill.ts';
 import { listSkills, type Skill } from '../projects/list-skills.ts';
 import { contents } from './engine/index.ts';

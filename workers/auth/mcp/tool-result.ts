@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { Workspace } from '../projects/workspace.ts';
 import type { Caller } from './caller.ts';
 import { type CallContext, refusal, structured, type ToolAnswer } from './engine/index.ts';

@@ -1,4 +1,4 @@
-import { type Build, isFinished } from '../../../shared/projects/build.ts';
+import { type Build, isFinished } from '#shared/projects/build.ts';
 import { findBuild } from '../projects/find-build.ts';
 import type { Caller } from './caller.ts';
 import type { CallContext } from './engine/index.ts';

@@ -1,5 +1,5 @@
-import { type AccessError, accessErrors } from '../../../schema/access/errors.ts';
-import { helpLink } from '../../../shared/http/headers.ts';
+import { type AccessError, accessErrors } from '#schema/access/errors.ts';
+import { helpLink } from '#shared/http/headers.ts';
 
 /** JSON that no cache stores, including caches of HTTP/1.0 (RFC 6749 5.1). A string is sent unchanged. */
 export function oauthJson(body: unknown, status = 200, headers: HeadersInit = {}): Response {

@@ -1,8 +1,8 @@
 import { and, asc, eq } from 'drizzle-orm';
-import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '#shared/db/tables/core.ts';
 import { administers } from './administers.ts';
 
 export interface BrandChoice {

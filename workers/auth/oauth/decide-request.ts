@@ -1,8 +1,8 @@
-import { formatScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { type Bound, batch } from '../../../shared/db/statement/statement.ts';
-import { sha256 } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { formatScopes, type Scope } from '#schema/access/scopes.ts';
+import { type Bound, batch } from '#shared/db/statement/statement.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import {
   auditAnswer,
   findTarget,

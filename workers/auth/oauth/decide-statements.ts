@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { insertTarget } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthCodes, oauthGrants, oauthRequests } from '../../../shared/db/tables/access.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { nullableFlag } from '#shared/db/statement/numbers.ts';
+import { insertTarget } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthCodes, oauthGrants, oauthRequests } from '#shared/db/tables/access.ts';
 import { knownClient } from './live-grant.ts';
 
 const requests = oauthRequests;

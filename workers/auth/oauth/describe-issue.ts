@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { cutText } from '../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { describeIssue as describe } from '../text/describe-issue.ts';
 
 const WORDS = { whole: 'the request', form: 'does not have the required form' };

@@ -1,5 +1,5 @@
-import type { AccessError } from '../../../schema/access/errors.ts';
-import { type Failure, failWith } from '../../../shared/result.ts';
+import type { AccessError } from '#schema/access/errors.ts';
+import { type Failure, failWith } from '#shared/result.ts';
 
 /** A refusal with a sentence for the developer of the client. */
 export type OAuthFailure<Code extends AccessError = AccessError> = Failure<Code, { description: string }>;

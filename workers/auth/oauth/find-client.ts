@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import { parseJson } from '../../../shared/db/json-text.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthClients } from '../../../shared/db/tables/access.ts';
-import type { OutwardFetch } from '../../../shared/domains/outward-fetch.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients } from '#shared/db/tables/access.ts';
+import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
+import type { Operation } from '#shared/operation.ts';
 import { isMetadataDocumentUrl } from './cimd/document-url.ts';
 
 export interface OAuthClient {

@@ -1,6 +1,6 @@
-import { fromBase64Url } from '../../../shared/encoding.ts';
-import { parseJsonObject } from '../../../shared/json/strict-json.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { fromBase64Url } from '#shared/encoding.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import type { ClientOperation } from './find-client.ts';
 import type { Parameters } from './parameters.ts';

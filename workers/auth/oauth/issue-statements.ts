@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { commonScopes } from '../../../shared/connections/scope-lists.ts';
-import { insertTarget, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { type Bound, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
+import { commonScopes } from '#shared/connections/scope-lists.ts';
+import { insertTarget, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { type Bound, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '#shared/db/tables/access.ts';
 import { lifetimes } from './lifetimes.ts';
 
 export interface NewPair {

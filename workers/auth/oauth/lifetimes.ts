@@ -1,4 +1,4 @@
-import { limits } from '../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 
 const MINUTE = 60_000;
 const DAY = 86_400_000;

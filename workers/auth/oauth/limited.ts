@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
-import { type RateBucket, rates } from '../../../schema/limits.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { clientIp } from '../../../shared/http/headers.ts';
-import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { type RateBucket, rates } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { clientIp } from '#shared/http/headers.ts';
+import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { oauthFailure } from './answer.ts';
 import { refuse } from './failure.ts';
 

@@ -1,7 +1,7 @@
 import { type Column, type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
-import { users } from '../../../shared/db/tables/core.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { users } from '#shared/db/tables/core.ts';
 
 /** The condition that the grant, the user and the client of a code or token are all valid. */
 export const liveGrant = (grant: Column, client: Placeholder): SQL<number> =>

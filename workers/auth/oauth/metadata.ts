@@ -1,4 +1,4 @@
-import { scopeNames } from '../../../schema/access/scopes.ts';
+import { scopeNames } from '#schema/access/scopes.ts';
 import type { MCP_PATH } from './resource.ts';
 
 export interface MetadataEnv {

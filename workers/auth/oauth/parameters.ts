@@ -1,7 +1,7 @@
-import { readBody } from '../../../shared/http/read-body.ts';
-import { parseForm, readMediaType } from '../../../shared/http/read-form.ts';
-import { parseJsonObject } from '../../../shared/json/strict-json.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { parseForm, readMediaType } from '#shared/http/read-form.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 
 export type Parameters = Record<string, unknown>;

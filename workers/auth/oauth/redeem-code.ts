@@ -1,8 +1,8 @@
-import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { revokeGrantStatements } from '#shared/connections/revoke-grant.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import {

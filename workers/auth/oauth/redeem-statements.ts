@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthCodes, oauthGrants } from '../../../shared/db/tables/access.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { isSet, isValue, nullableFlag } from '#shared/db/statement/numbers.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthCodes, oauthGrants } from '#shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 

@@ -1,10 +1,10 @@
-import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
-import { DEFAULT_GRANT_TYPES, registrationRequest } from '../../../schema/access/wire.ts';
-import { auditStatement } from '../../../shared/audit/audit.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthClients } from '../../../shared/db/tables/access.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { formatScopes, parseScopes } from '#schema/access/scopes.ts';
+import { DEFAULT_GRANT_TYPES, registrationRequest } from '#schema/access/wire.ts';
+import { auditStatement } from '#shared/audit/audit.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients } from '#shared/db/tables/access.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { leadsToOurselves } from './redirect-uri.ts';

@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 
 /** The path of the MCP endpoint below the resource's origin. */

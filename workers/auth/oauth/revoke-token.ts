@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
-import { sha256 } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthGrants, oauthRefreshTokens } from '#shared/db/tables/access.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 const key = { hash: oauthAccessTokens.hash, clientId: oauthGrants.clientId };
 type Key = PlaceholdersOf<typeof key>;

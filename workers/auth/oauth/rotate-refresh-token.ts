@@ -1,9 +1,9 @@
-import { formatScopes, knownScopes } from '../../../schema/access/scopes.ts';
-import { revokeGrantStatements } from '../../../shared/connections/revoke-grant.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { sha256 } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { formatScopes, knownScopes } from '#schema/access/scopes.ts';
+import { revokeGrantStatements } from '#shared/connections/revoke-grant.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import { openReplay, sealReplay } from './replay.ts';

@@ -1,12 +1,12 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { commonScopes } from '../../../shared/connections/scope-lists.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { flag, isSet, isValue, nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthGrants, oauthRefreshTokens } from '../../../shared/db/tables/access.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { commonScopes } from '#shared/connections/scope-lists.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { flag, isSet, isValue, nullableFlag } from '#shared/db/statement/numbers.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants, oauthRefreshTokens } from '#shared/db/tables/access.ts';
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 

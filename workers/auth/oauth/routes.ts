@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import { oauthJson } from './answer.ts';
 import { openCors } from './cors.ts';
 import { authorize, register, revoke, token } from './endpoints.ts';

@@ -1,9 +1,9 @@
-import { formatScopes, parseScopes } from '../../../schema/access/scopes.ts';
-import { authorizeQuery } from '../../../schema/access/wire.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthRequests } from '../../../shared/db/tables/access.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { formatScopes, parseScopes } from '#schema/access/scopes.ts';
+import { authorizeQuery } from '#schema/access/wire.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthRequests } from '#shared/db/tables/access.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { type ClientOperation, findClient } from './find-client.ts';

@@ -1,6 +1,6 @@
-import { codeRequest, refreshRequest } from '../../../schema/access/wire.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import type { Result } from '../../../shared/result.ts';
+import { codeRequest, refreshRequest } from '#schema/access/wire.ts';
+import type { Operation } from '#shared/operation.ts';
+import type { Result } from '#shared/result.ts';
 import { describeIssue } from './describe-issue.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import type { Parameters } from './parameters.ts';

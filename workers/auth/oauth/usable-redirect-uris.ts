@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { classifyRedirectUri } from './redirect-uri.ts';
 

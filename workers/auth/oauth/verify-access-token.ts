@@ -1,13 +1,13 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
-import { parseScopes, type Scope } from '../../../schema/access/scopes.ts';
-import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
-import { vouchingAccountOf } from '../../../shared/customers/identity.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthAccessTokens, oauthClients, oauthGrants } from '../../../shared/db/tables/access.ts';
-import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
-import { sha256 } from '../../../shared/encoding.ts';
+import { parseScopes, type Scope } from '#schema/access/scopes.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { vouchingAccountOf } from '#shared/customers/identity.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthAccessTokens, oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { accounts, memberships, users } from '#shared/db/tables/core.ts';
+import { sha256 } from '#shared/encoding.ts';
 import { administers } from './administers.ts';
 
 /** An OAuth client that acts for a user, with the current state of its grant. */

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { PageLayout } from '../../../shared/pages/layout.tsx';
-import type { PageScript } from '../../../shared/pages/page-script.tsx';
-import { type PageOptions, renderPage } from '../../../shared/pages/render-page.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import type { PageScript } from '#shared/pages/page-script.tsx';
+import { type PageOptions, renderPage } from '#shared/pages/render-page.ts';
 import { accessStyle } from './style.ts';
 
 interface AccessPageProps {

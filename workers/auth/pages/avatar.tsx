@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
-import { Mark } from '../../../shared/pages/mark.tsx';
-import { useIdentity } from '../../../shared/presentation/identity-context.ts';
+import { Mark } from '#shared/pages/mark.tsx';
+import { useIdentity } from '#shared/presentation/identity-context.ts';
 
 /** The first letter of a name in a tile. It is decorative, because the name is next to it. */
 export const Avatar = ({ name, small }: { name: string; small?: boolean }) => (

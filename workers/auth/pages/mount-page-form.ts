@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { type FormRoute, mountForm } from '../../../shared/http/mount-form.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { type FormRoute, mountForm } from '#shared/http/mount-form.ts';
 import { foreignForm } from '../error-pages.ts';
 
 export type AuthContext = Context<AppEnv<AuthEnv>>;

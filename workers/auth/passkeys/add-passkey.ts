@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { PASSKEYS_A_PERSON, type PasskeyRegistration } from '../../../schema/access/passkeys.ts';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { passkeyChallenges, passkeys, sessions } from '../../../shared/db/tables/core.ts';
-import { toHex } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import { PASSKEYS_A_PERSON, type PasskeyRegistration } from '#schema/access/passkeys.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { passkeyChallenges, passkeys, sessions } from '#shared/db/tables/core.ts';
+import { toHex } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import type { RelyingParty } from '../core/relying-party.ts';
 import { challengeHash, challengeIn, isOpenChallenge } from './challenge.ts';
 

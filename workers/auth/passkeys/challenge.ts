@@ -1,9 +1,9 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { signedClientData } from '../../../schema/access/passkeys.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { passkeyChallenges } from '../../../shared/db/tables/core.ts';
-import { fromBase64Url, sha256 } from '../../../shared/encoding.ts';
-import { parseJson } from '../../../shared/json/strict-json.ts';
+import { signedClientData } from '#schema/access/passkeys.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { passkeyChallenges } from '#shared/db/tables/core.ts';
+import { fromBase64Url, sha256 } from '#shared/encoding.ts';
+import { parseJson } from '#shared/json/strict-json.ts';
 
 /** Time within which a challenge can be answered. */
 export const CHALLENGE_MS = 10 * 60_000;

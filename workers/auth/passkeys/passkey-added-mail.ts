@@ -1,9 +1,9 @@
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
-import { passkeyAddedContent } from '../../../shared/mail/security-content.ts';
-import { writeMail } from '../../../shared/mail/write-mail.ts';
-import type { Presentation } from '../../../shared/presentation/presentation.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { passkeyAddedContent } from '#shared/mail/security-content.ts';
+import { writeMail } from '#shared/mail/write-mail.ts';
+import type { Presentation } from '#shared/presentation/presentation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 
 /** Writes the mail that tells a person about a new passkey. */
 export async function writePasskeyAddedMail(

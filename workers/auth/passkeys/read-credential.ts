@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { parseJson } from '../../../shared/json/strict-json.ts';
+import { parseJson } from '#shared/json/strict-json.ts';
 
 /** Parses the JSON that a page's script put into a form; null when it does not fit the schema. */
 export function readCredential<Shape extends z.ZodMiniType>(

@@ -1,10 +1,10 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/server';
 import { eq, sql } from 'drizzle-orm';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { passkeys, users } from '../../../shared/db/tables/core.ts';
-import { toBase64Url, toHex } from '../../../shared/encoding.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { passkeys, users } from '#shared/db/tables/core.ts';
+import { toBase64Url, toHex } from '#shared/encoding.ts';
+import type { Operation } from '#shared/operation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import type { RelyingParty } from '../core/relying-party.ts';
 import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
 

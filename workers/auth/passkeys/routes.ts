@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { type Guard, mount } from '../../../shared/http/mount.ts';
-import { isSameOrigin } from '../../../shared/http/same-origin.ts';
+import { limits } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { type Guard, mount } from '#shared/http/mount.ts';
+import { isSameOrigin } from '#shared/http/same-origin.ts';
 import { offersPasskeys, relyingPartyOf } from '../core/relying-party.ts';
 import { mountPageForm } from '../pages/mount-page-form.ts';
 

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { toBase64Url } from '../../../shared/encoding.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import { toBase64Url } from '#shared/encoding.ts';
+import type { Operation } from '#shared/operation.ts';
 import type { RelyingParty } from '../core/relying-party.ts';
 import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
 

@@ -1,15 +1,9 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { bare } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import {
-  knownBrowsers,
-  passkeyChallenges,
-  passkeys,
-  sessions,
-  users,
-} from '../../../shared/db/tables/core.ts';
-import { deviceColumns } from '../../../shared/sessions/device.ts';
-import { newSession } from '../../../shared/sessions/new-session.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { knownBrowsers, passkeyChallenges, passkeys, sessions, users } from '#shared/db/tables/core.ts';
+import { deviceColumns } from '#shared/sessions/device.ts';
+import { newSession } from '#shared/sessions/new-session.ts';
 import { personAndBrowser } from '../sign-in/new-browser.ts';
 import { isOpenChallenge } from './challenge.ts';
 

@@ -4,8 +4,8 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server';
-import type { PasskeyAssertion, PasskeyRegistration } from '../../../schema/access/passkeys.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { PasskeyAssertion, PasskeyRegistration } from '#schema/access/passkeys.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { RelyingParty } from '../core/relying-party.ts';
 import { ALGORITHMS } from './registration-options.ts';
 

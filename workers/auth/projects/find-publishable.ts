@@ -1,19 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { needsApproval } from '../../../shared/connections/connection-rules.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { isOwnProject, projectParameters, projectValues } from '../../../shared/projects/own-project.ts';
+import { needsApproval } from '#shared/connections/connection-rules.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { isOwnProject, projectParameters, projectValues } from '#shared/projects/own-project.ts';
 import {
   hasRoom,
   type PublishFailure,
   type PublishInput,
   publishable,
-} from '../../../shared/projects/publish-project.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
+} from '#shared/projects/publish-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 const publishableState = globalStatement(
   { ...projectParameters, build: value<string | null>(), grant: value<string>() },

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { skills } from '../../../shared/db/tables/projects.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { skills } from '#shared/db/tables/projects.ts';
 import { isPublicSkill, type Skill, skillFields } from './list-skills.ts';
 
 const skillBySlug = globalStatement({ slug: skills.slug }, ({ slug }, db) =>

@@ -1,8 +1,8 @@
 import { and, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { narrowed } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { skills } from '../../../shared/db/tables/projects.ts';
+import { narrowed } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { skills } from '#shared/db/tables/projects.ts';
 
 /** Visibilities of the skills that everybody can see. */
 const PUBLIC = ['builtin', 'public'] as const;

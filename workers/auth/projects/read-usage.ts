@@ -1,25 +1,15 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import {
-  type Budget,
-  budgetDay,
-  budgetOf,
-  rulesOfGrant,
-} from '../../../shared/connections/connection-rules.ts';
-import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { creditBalances, usageMonths } from '../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { type Balance, balanceOf } from '../../../shared/ledger/balance.ts';
-import { balanceFields } from '../../../shared/ledger/balance-row.ts';
-import { type Period, type PeriodLabel, resolvePeriod } from '../../../shared/ledger/period.ts';
-import { type Usage, usageOf, usageSumsOf } from '../../../shared/ledger/usage.ts';
-import { clockNow } from '../../../shared/projects/clock-now.ts';
-import {
-  isOpenToViewer,
-  type Viewer,
-  viewerParameters,
-  viewerValues,
-} from '../../../shared/projects/viewer.ts';
+import { type Budget, budgetDay, budgetOf, rulesOfGrant } from '#shared/connections/connection-rules.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { creditBalances, usageMonths } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { type Balance, balanceOf } from '#shared/ledger/balance.ts';
+import { balanceFields } from '#shared/ledger/balance-row.ts';
+import { type Period, type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
+import { type Usage, usageOf, usageSumsOf } from '#shared/ledger/usage.ts';
+import { clockNow } from '#shared/projects/clock-now.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 
 export interface WorkspaceUsage {
   workspaceId: string;

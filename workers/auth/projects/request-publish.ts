@@ -1,23 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { bare, insertTarget, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { publishRequests } from '../../../shared/db/tables/connections.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { auditRecordOf, type Operation } from '../../../shared/operation.ts';
-import { projectFields } from '../../../shared/projects/fields.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { bare, insertTarget, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { auditRecordOf, type Operation } from '#shared/operation.ts';
+import { projectFields } from '#shared/projects/fields.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
   projectParameters,
   projectValues,
-} from '../../../shared/projects/own-project.ts';
-import { type Project, projectOf } from '../../../shared/projects/project.ts';
-import { type PublishInput, publishable } from '../../../shared/projects/publish-project.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+} from '#shared/projects/own-project.ts';
+import { type Project, projectOf } from '#shared/projects/project.ts';
+import { type PublishInput, publishable } from '#shared/projects/publish-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const named = { ...projectParameters, build: value<string | null>(), grant: publishRequests.grantId };
 

@@ -1,4 +1,4 @@
-import { tenants } from '../../../shared/db/tables/platform.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 export interface Workspace {
   id: string;

@@ -1,8 +1,8 @@
-import { operationOfUser } from '../../../shared/http/operation-for.ts';
-import { resellerDomainOf } from '../../../shared/http/own-host.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { seeOther } from '../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../shared/presentation/presentation.ts';
+import { operationOfUser } from '#shared/http/operation-for.ts';
+import { resellerDomainOf } from '#shared/http/own-host.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { seeOther } from '#shared/pages/render-page.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { readSessionId } from './list-sessions.ts';
 import { revokeSession } from './revoke-session.ts';

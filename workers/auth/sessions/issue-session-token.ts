@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { memberAccountOf } from '../../../shared/credentials/test-side.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
-import { mintSessionToken } from '../../../shared/sessions/mint-session-token.ts';
+import { memberAccountOf } from '#shared/credentials/test-side.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '#shared/db/tables/core.ts';
+import type { Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
+import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
 
 export interface IssuedSessionToken {
   token: string;

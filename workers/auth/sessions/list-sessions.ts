@@ -1,13 +1,13 @@
 import { and, desc, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { hexOf } from '../../../shared/db/statement/column-value.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { sessions } from '../../../shared/db/tables/core.ts';
-import type { Identity } from '../../../shared/presentation/identity.ts';
-import { identityIn, identityOfPerson } from '../../../shared/presentation/identity-of-person.ts';
-import type { Device } from '../../../shared/sessions/device.ts';
-import { isOpenedOn, type Session } from '../../../shared/sessions/find-session.ts';
+import { hexOf } from '#shared/db/statement/column-value.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { sessions } from '#shared/db/tables/core.ts';
+import type { Identity } from '#shared/presentation/identity.ts';
+import { identityIn, identityOfPerson } from '#shared/presentation/identity-of-person.ts';
+import type { Device } from '#shared/sessions/device.ts';
+import { isOpenedOn, type Session } from '#shared/sessions/find-session.ts';
 import { type ListedPasskey, selectPasskeys } from './own-passkeys.ts';
 
 export interface ListedSession extends Device {

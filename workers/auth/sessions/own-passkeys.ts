@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { passkeys } from '../../../shared/db/tables/core.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { passkeys } from '#shared/db/tables/core.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 /** The passkeys of a person, newest first. */
 export const selectPasskeys = globalStatement({ userId: passkeys.userId }, ({ userId }, db) =>

@@ -1,5 +1,5 @@
-import { useLocale } from '../../../shared/i18n/locale-context.ts';
-import { type DeviceNames, deviceName, placeName } from '../../../shared/sessions/device-name.ts';
+import { useLocale } from '#shared/i18n/locale-context.ts';
+import { type DeviceNames, deviceName, placeName } from '#shared/sessions/device-name.ts';
 import { PASSKEY_SCRIPT } from '../core/passkey-script.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';

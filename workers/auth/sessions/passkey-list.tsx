@@ -1,5 +1,5 @@
-import { PASSKEY_NAME } from '../../../schema/access/passkeys.ts';
-import { useFormats, useMessages } from '../../../shared/i18n/locale-context.ts';
+import { PASSKEY_NAME } from '#schema/access/passkeys.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import type { ListedPasskey } from './own-passkeys.ts';
 
 /** Whether the page offers to add a passkey. */

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditWhen } from '../../../shared/audit/audit-when.ts';
-import type { PlaceholdersOf } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { sessions, sessionTokens } from '#shared/db/tables/core.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 
 const key = { hash: sessions.hash, userId: sessions.userId };
 

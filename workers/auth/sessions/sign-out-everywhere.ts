@@ -1,11 +1,11 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthGrants } from '../../../shared/db/tables/access.ts';
-import { sessions, sessionTokens } from '../../../shared/db/tables/core.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import type { Session } from '../../../shared/sessions/find-session.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants } from '#shared/db/tables/access.ts';
+import { sessions, sessionTokens } from '#shared/db/tables/core.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import { isShownOn } from './list-sessions.ts';
 
 const key = {

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import { isValue } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { signIns } from '../../../shared/db/tables/core.ts';
-import { sha256 } from '../../../shared/encoding.ts';
+import { isValue } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { signIns } from '#shared/db/tables/core.ts';
+import { sha256 } from '#shared/encoding.ts';
 import { isOpen, worksOn } from './find-open-sign-in.ts';
 
 const openByLink = globalStatement(

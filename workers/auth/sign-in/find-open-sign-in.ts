@@ -1,8 +1,8 @@
 import { and, eq, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { signIns } from '../../../shared/db/tables/core.ts';
-import { sha256 } from '../../../shared/encoding.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { signIns } from '#shared/db/tables/core.ts';
+import { sha256 } from '#shared/encoding.ts';
 import { MAX_FAILED_CODES } from './limits.ts';
 
 export interface OpenSignIn {

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { vouchedIdentityOf } from '../../../shared/customers/identity.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, memberships, users } from '../../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
+import { vouchedIdentityOf } from '#shared/customers/identity.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, memberships, users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 
 export interface FoundPerson {
   /** `users.email` of the person. */

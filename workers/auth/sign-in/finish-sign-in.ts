@@ -1,10 +1,10 @@
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../shared/sessions/create-session.ts';
-import type { Device } from '../../../shared/sessions/device.ts';
-import { firstSignInStatement } from '../../../shared/sessions/first-sign-in.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '#shared/sessions/create-session.ts';
+import type { Device } from '#shared/sessions/device.ts';
+import { firstSignInStatement } from '#shared/sessions/first-sign-in.ts';
 import { auditSession, finishing } from './finish-statements.ts';
 import { rememberBrowserStatement } from './known-browser.ts';
 import { type PersonToTell, personToTell } from './new-browser.ts';

@@ -1,11 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { auditEach } from '../../../shared/audit/audit-each.ts';
-import { isValue } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { knownBrowsers, sessions, signIns, users } from '../../../shared/db/tables/core.ts';
-import { deviceColumns } from '../../../shared/sessions/device.ts';
-import { newSession } from '../../../shared/sessions/new-session.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { isValue } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { knownBrowsers, sessions, signIns, users } from '#shared/db/tables/core.ts';
+import { deviceColumns } from '#shared/sessions/device.ts';
+import { newSession } from '#shared/sessions/new-session.ts';
 import { codeWorks, isOpen, worksOn } from './find-open-sign-in.ts';
 import { maySignInAt } from './find-person.ts';
 import { personAndBrowser } from './new-browser.ts';

@@ -1,9 +1,9 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { bare, columnList, insertTarget } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { knownBrowsers, sessions } from '../../../shared/db/tables/core.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { knownBrowsers, sessions } from '#shared/db/tables/core.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import type { Runtime } from '#shared/runtime.ts';
 import { KNOWN_BROWSER_MS } from './limits.ts';
 
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;

@@ -1,7 +1,7 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { addressOf } from '../../../shared/customers/identity.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { knownBrowsers, users } from '../../../shared/db/tables/core.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { knownBrowsers, users } from '#shared/db/tables/core.ts';
 
 /** A person who signed in with a browser that is new to them, and is notified by mail. */
 export interface PersonToTell {

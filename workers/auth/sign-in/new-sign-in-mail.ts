@@ -1,10 +1,10 @@
-import { createFormats } from '../../../shared/i18n/formats.ts';
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
-import { newSignInContent } from '../../../shared/mail/security-content.ts';
-import { writeMail } from '../../../shared/mail/write-mail.ts';
-import type { Presentation } from '../../../shared/presentation/presentation.ts';
-import type { Device } from '../../../shared/sessions/device.ts';
+import { createFormats } from '#shared/i18n/formats.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { newSignInContent } from '#shared/mail/security-content.ts';
+import { writeMail } from '#shared/mail/write-mail.ts';
+import type { Presentation } from '#shared/presentation/presentation.ts';
+import type { Device } from '#shared/sessions/device.ts';
 import { readDevices } from '../core/read-devices.ts';
 import type { PersonToTell } from './new-browser.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import { rates } from '../../../schema/limits.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { currentPresentation } from '../../../shared/presentation/presentation.ts';
-import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { rates } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
+import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 
 /** Mails and attempts of codes are never allowed without a count: when the limiter fails, they are refused. */
 export async function overLimit(c: Context<AppEnv<AuthEnv>>, subject: string): Promise<Response | null> {

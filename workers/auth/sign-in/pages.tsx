@@ -1,5 +1,5 @@
-import { SIGN_IN_CODE_FIELD, SIGN_IN_CODE_PATTERN } from '../../../schema/access/sign-in-code.ts';
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
+import { SIGN_IN_CODE_FIELD, SIGN_IN_CODE_PATTERN } from '#schema/access/sign-in-code.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';
 import type { OpenSignIn } from './find-open-sign-in.ts';

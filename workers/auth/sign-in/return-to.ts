@@ -1,5 +1,5 @@
-import { readId } from '../../../schema/names/id.ts';
-import { readOwnPath } from '../../../schema/names/own-path.ts';
+import { readId } from '#schema/names/id.ts';
+import { readOwnPath } from '#schema/names/own-path.ts';
 
 const FALLBACK = '/';
 const MAX_LENGTH = 2048;

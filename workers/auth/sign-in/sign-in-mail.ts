@@ -1,8 +1,8 @@
-import type { MailMessage } from '../../../shared/mail/mailer.ts';
-import { recipientLocale } from '../../../shared/mail/recipient-locale.ts';
-import { signInContent, signInElsewhereContent } from '../../../shared/mail/sign-in-content.ts';
-import { writeMail } from '../../../shared/mail/write-mail.ts';
-import type { Presentation } from '../../../shared/presentation/presentation.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { signInContent, signInElsewhereContent } from '#shared/mail/sign-in-content.ts';
+import { writeMail } from '#shared/mail/write-mail.ts';
+import type { Presentation } from '#shared/presentation/presentation.ts';
 
 /** The data of a sign-in's mail. */
 export interface SignInMail {

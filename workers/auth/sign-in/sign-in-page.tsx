@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { useMessages } from '../../../shared/i18n/locale-context.ts';
-import { useIdentity } from '../../../shared/presentation/identity-context.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { useIdentity } from '#shared/presentation/identity-context.ts';
 import { PASSKEY_SCRIPT } from '../core/passkey-script.ts';
 import { offersPasskeys } from '../core/relying-party.ts';
 import { AccessPage, renderAccess } from '../pages/access-page.tsx';

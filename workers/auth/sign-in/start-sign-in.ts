@@ -1,6 +1,6 @@
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { sha256, toBase64Url } from '../../../shared/encoding.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import type { Operation } from '#shared/operation.ts';
 import { findPerson } from './find-person.ts';
 import { CODE_MS, LINK_MS } from './limits.ts';
 import type { SignInMail } from './sign-in-mail.ts';

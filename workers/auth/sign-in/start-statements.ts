@@ -1,8 +1,8 @@
 import { type Placeholder, type SQL, sql } from 'drizzle-orm';
-import { flag, nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { insertTarget } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { signIns } from '../../../shared/db/tables/core.ts';
+import { flag, nullableFlag } from '#shared/db/statement/numbers.ts';
+import { insertTarget } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { signIns } from '#shared/db/tables/core.ts';
 import { worksOn } from './find-open-sign-in.ts';
 import { mailBudgets } from './limits.ts';
 

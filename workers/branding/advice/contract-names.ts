@@ -1,6 +1,6 @@
-import { parts } from '../../../schema/contract/parts/index.ts';
-import { partStates, universalStates } from '../../../schema/contract/states.ts';
-import { designTokens } from '../../../schema/contract/tokens/design-tokens.ts';
+import { parts } from '#schema/contract/parts/index.ts';
+import { partStates, universalStates } from '#schema/contract/states.ts';
+import { designTokens } from '#schema/contract/tokens/design-tokens.ts';
 
 const variantsByPart = new Map<string, ReadonlySet<string>>(
   parts.map(({ name, variants = [] }) => [name, new Set(variants.map((variant) => variant.name))]),

@@ -1,5 +1,5 @@
-import { cssCaps } from '../../../schema/css-policy/index.ts';
-import type { LiveValue } from '../../../shared/brand/live-compiler.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
+import type { LiveValue } from '#shared/brand/live-compiler.ts';
 import { matchBrackets } from '../css/tokens/match-brackets.ts';
 import { preprocess } from '../css/tokens/preprocess.ts';
 import type { TokenList } from '../css/tokens/token-list.ts';

@@ -1,5 +1,5 @@
-import { pageWarnings } from '../../../schema/css-policy/diagnostics/warnings.ts';
-import { cssCaps } from '../../../schema/css-policy/index.ts';
+import { pageWarnings } from '#schema/css-policy/diagnostics/warnings.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { matchBrackets } from '../css/tokens/match-brackets.ts';

@@ -1,5 +1,5 @@
-import type { ActionOf } from '../../../shared/audit/actions.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import type { ActionOf } from '#shared/audit/actions.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 /** An operation on an account's library. */
 export interface AssetOperation extends Operation {

@@ -1,5 +1,5 @@
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { jsonPointer } from '../../../shared/brand/json-pointer.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { jsonPointer } from '#shared/brand/json-pointer.ts';
 
 export interface AssetRef {
   /** JSON Pointer of the `asset` string in the document. */

@@ -1,9 +1,9 @@
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { contrastRatio, readableOn } from '../../../schema/contract/color/contrast.ts';
-import { modeNames } from '../../../schema/contract/modes.ts';
-import { contrastPairs } from '../../../schema/contract/tokens/contrast-pairs.ts';
-import { cssVariable } from '../../../schema/contract/tokens/css-variable.ts';
-import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { contrastRatio, readableOn } from '#schema/contract/color/contrast.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import { cssVariable } from '#schema/contract/tokens/css-variable.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
 import type { BrandWarning } from './warning.ts';
 
 /** Token pairs below WCAG 2.2 AA in a mode that the document allows, each with a color that passes. */

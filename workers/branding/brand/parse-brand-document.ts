@@ -1,14 +1,14 @@
 import type * as z from 'zod/mini';
-import '../../../schema/english.ts';
+import '#schema/english.ts';
 import {
   BRAND_DOCUMENT_MAX_BYTES,
   type BrandDocument,
   brandDocumentSchema,
-} from '../../../schema/contract/brand-document.ts';
-import { canonicalJson } from '../../../shared/brand/canonical-json.ts';
-import { jsonPointer } from '../../../shared/brand/json-pointer.ts';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { type JsonFault, parseJsonObject } from '../../../shared/json/strict-json.ts';
+} from '#schema/contract/brand-document.ts';
+import { canonicalJson } from '#shared/brand/canonical-json.ts';
+import { jsonPointer } from '#shared/brand/json-pointer.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { type JsonFault, parseJsonObject } from '#shared/json/strict-json.ts';
 import { contrastWarnings } from './contrast-warnings.ts';
 import type { BrandWarning } from './warning.ts';
 

@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { AccountTheme } from '../../../schema/branding/wire.ts';
-import {
-  isLiveArtifact,
-  isLiveDocument,
-  liveArtifact,
-  liveDocument,
-} from '../../../shared/brand/live-brand.ts';
-import { parseStoredDocument, parseStoredPins } from '../../../shared/brand/pinned-asset.ts';
-import { assetPath, themePath } from '../../../shared/brand/theme-paths.ts';
-import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
+import type { AccountTheme } from '#schema/branding/wire.ts';
+import { isLiveArtifact, isLiveDocument, liveArtifact, liveDocument } from '#shared/brand/live-brand.ts';
+import { parseStoredDocument, parseStoredPins } from '#shared/brand/pinned-asset.ts';
+import { assetPath, themePath } from '#shared/brand/theme-paths.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
 
 /** Selects the live state. It is the last statement of every change, so that answers need no further read. */
 export const liveTheme = accountStatement({}, ({ account }, db) =>

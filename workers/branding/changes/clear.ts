@@ -1,5 +1,5 @@
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
 import { fence } from '../core/fence.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';
 import { type ChangeOperation, commit } from './commit.ts';

@@ -1,15 +1,9 @@
 import { eq, sql } from 'drizzle-orm';
-import type { ActionOf } from '../../../shared/audit/actions.ts';
-import { auditStatement } from '../../../shared/audit/audit.ts';
-import {
-  accountStatement,
-  type Bound,
-  batch,
-  type InBatch,
-  last,
-} from '../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import type { ActionOf } from '#shared/audit/actions.ts';
+import { auditStatement } from '#shared/audit/audit.ts';
+import { accountStatement, type Bound, batch, type InBatch, last } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { isFenceError } from '../core/fence.ts';
 import { nextRevision } from '../core/revision.ts';
 import { failedGuard } from '../store/guard.ts';

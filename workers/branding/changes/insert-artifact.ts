@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
-import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { accountStatement, type Bound } from '#shared/db/statement/statement.ts';
+import { brandArtifacts } from '#shared/db/tables/branding.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
 import type { ChangeOperation } from './commit.ts';
 import { recordUsages } from './pins.ts';

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
-import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
-import { assetAliases, assets, assetUsages, assetVersions } from '../../../shared/db/tables/assets.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound } from '#shared/db/statement/statement.ts';
+import { assetAliases, assets, assetUsages, assetVersions } from '#shared/db/tables/assets.ts';
 import type { ChangeOperation } from './commit.ts';
 
 /**

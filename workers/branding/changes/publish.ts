@@ -1,7 +1,7 @@
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
 import { isPublishable } from '../core/conditions.ts';
 import { fence } from '../core/fence.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bare, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates, brandVersions } from '../../../shared/db/tables/branding.ts';
+import { bare, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type InBatch } from '#shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates, brandVersions } from '#shared/db/tables/branding.ts';
 import type { ChangeOperation, Minted } from './commit.ts';
 import { endPending } from './settle-schedules.ts';
 

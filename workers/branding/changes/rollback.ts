@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PinnedAsset } from '../../../shared/brand/pinned-asset.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { users } from '../../../shared/db/tables/core.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { users } from '#shared/db/tables/core.ts';
 import { isAdminNow, isArtifact } from '../core/conditions.ts';
 import { fence } from '../core/fence.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound } from '../../../shared/db/statement/statement.ts';
-import { assetUsages } from '../../../shared/db/tables/assets.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
+import { limits } from '#schema/limits.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound } from '#shared/db/statement/statement.ts';
+import { assetUsages } from '#shared/db/tables/assets.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
 import { baseIs, hashIsOurs } from '../core/conditions.ts';
 import { fence } from '../core/fence.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';

@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { accounts, apiKeys } from '../../../shared/db/tables/core.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
+import { accounts, apiKeys } from '#shared/db/tables/core.ts';
 import { isAdminNow, isPublishable, revisionIs } from '../core/conditions.ts';
 
 /** The values that decide whether a pending schedule can run: its columns, or the parameters of a statement. */

@@ -1,10 +1,10 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type InBatch } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type InBatch } from '#shared/db/statement/statement.ts';
+import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 /** Ends one pending schedule. An ended schedule is unchanged. */
 export const settleSchedule = accountStatement(

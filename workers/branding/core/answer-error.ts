@@ -1,10 +1,6 @@
-import type { MissingAsset } from '../../../schema/branding/asset-wire.ts';
-import {
-  type BrandingError,
-  type BrandingErrorShape,
-  brandingErrors,
-} from '../../../schema/branding/errors.ts';
-import { refusalJson } from '../../../shared/http/headers.ts';
+import type { MissingAsset } from '#schema/branding/asset-wire.ts';
+import { type BrandingError, type BrandingErrorShape, brandingErrors } from '#schema/branding/errors.ts';
+import { refusalJson } from '#shared/http/headers.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 
 /** The members that an error may add to its body. None of them may name an account, an artifact or a stored value. */

@@ -1,5 +1,5 @@
-import { limits } from '../../../schema/limits.ts';
-import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
+import { limits } from '#schema/limits.ts';
+import { DELIVERY_HEADERS } from '#shared/http/plain-not-found.ts';
 
 export interface ImmutableFile {
   body: BodyInit;

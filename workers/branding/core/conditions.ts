@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { memberAccountIn } from '../../../shared/credentials/test-side.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
-import { memberships, users } from '../../../shared/db/tables/core.ts';
+import { memberAccountIn } from '#shared/credentials/test-side.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
+import { memberships, users } from '#shared/db/tables/core.ts';
 
 /** A parameter of a statement, or a column of its rows. */
 type Value = SQLWrapper;

@@ -1,4 +1,4 @@
-import type { AccountTheme } from '../../../schema/branding/wire.ts';
+import type { AccountTheme } from '#schema/branding/wire.ts';
 
 /** The final outcome of a change. */
 export type SettledOutcome =

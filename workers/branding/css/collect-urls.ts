@@ -1,4 +1,4 @@
-import { cssCaps } from '../../../schema/css-policy/index.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
 import type { UrlUse } from './options.ts';
 import { matchBrackets } from './tokens/match-brackets.ts';
 import { preprocess } from './tokens/preprocess.ts';

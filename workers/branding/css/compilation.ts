@@ -1,4 +1,4 @@
-import type { CssCaps, RefusalCode, StrippedCode } from '../../../schema/css-policy/index.ts';
+import type { CssCaps, RefusalCode, StrippedCode } from '#schema/css-policy/index.ts';
 import { KnownTexts } from './known-texts.ts';
 import type { Names } from './names/names.ts';
 import type { UrlResolver } from './options.ts';

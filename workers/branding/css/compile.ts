@@ -4,8 +4,8 @@ import {
   htmlImportantLayer,
   htmlLayer,
   type StrippedCode,
-} from '../../../schema/css-policy/index.ts';
-import { nameSuffix } from '../../../shared/brand/name-suffix.ts';
+} from '#schema/css-policy/index.ts';
+import { nameSuffix } from '#shared/brand/name-suffix.ts';
 import { Compilation, Refusal } from './compilation.ts';
 import { findCandidates } from './names/find-candidates.ts';
 import { nameContextOf } from './names/name-context.ts';

@@ -1,4 +1,4 @@
-import type { CssCaps, StrippedCode } from '../../../schema/css-policy/index.ts';
+import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
 import type { SheetMemory } from './sheet-memory.ts';
 
 /** The use of a URL. */

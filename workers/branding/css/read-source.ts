@@ -1,4 +1,4 @@
-import { type CssCaps, type cssCaps, type RefusalCode, refusals } from '../../../schema/css-policy/index.ts';
+import { type CssCaps, type cssCaps, type RefusalCode, refusals } from '#schema/css-policy/index.ts';
 import { Refusal } from './compilation.ts';
 
 const wide = /[\u0080-\uffff]+/g;

@@ -1,4 +1,4 @@
-import type { CssCaps } from '../../../schema/css-policy/index.ts';
+import type { CssCaps } from '#schema/css-policy/index.ts';
 import type { Compilation } from './compilation.ts';
 import type { KnownTexts } from './known-texts.ts';
 import type { Names } from './names/names.ts';

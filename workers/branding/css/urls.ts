@@ -1,4 +1,4 @@
-import { cutText } from '../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import type { ResolvedUrl, UrlUse } from './options.ts';
 
 const path = /^\/t\/([0-9a-f-]{36})\/asset-[0-9a-f]{64}\.(png|jpg|webp|avif|gif|woff|woff2)$/;

@@ -1,4 +1,4 @@
-import { brandLayer, protectedAttribute, rootAttribute } from '../../../schema/css-policy/index.ts';
+import { brandLayer, protectedAttribute, rootAttribute } from '#schema/css-policy/index.ts';
 
 const opening = (accountId: string): string =>
   `@layer ${brandLayer}{@scope([${rootAttribute}="${accountId}"])to ([${protectedAttribute}]){`;

@@ -1,5 +1,5 @@
-import type { StrippedCode } from '../../../schema/css-policy/index.ts';
-import type { KnownAddresses } from '../../../shared/brand/live-compiler.ts';
+import type { StrippedCode } from '#schema/css-policy/index.ts';
+import type { KnownAddresses } from '#shared/brand/live-compiler.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
 import { isSvgData } from '../css/svg/is-svg-data.ts';
 

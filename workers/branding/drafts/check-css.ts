@@ -1,5 +1,5 @@
-import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import type { BuiltFiles } from '#shared/http/read-built-file.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { advise } from '../advice/advise.ts';
 import { withEnds } from '../advice/with-ends.ts';
 import { assumeFonts, importFonts } from '../assets/ingest/import-fonts.ts';

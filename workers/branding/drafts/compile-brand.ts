@@ -1,7 +1,7 @@
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { cssCaps, type StrippedCode } from '../../../schema/css-policy/index.ts';
-import { brandTokensCss } from '../../../shared/brand/brand-tokens-css.ts';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { cssCaps, type StrippedCode } from '#schema/css-policy/index.ts';
+import { brandTokensCss } from '#shared/brand/brand-tokens-css.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import {
   type CompileOutcome,
   compile,

@@ -1,4 +1,4 @@
-import type { LiveAnswer, LiveReport, LiveRequest } from '../../../shared/brand/live-compiler.ts';
+import type { LiveAnswer, LiveReport, LiveRequest } from '#shared/brand/live-compiler.ts';
 import { advise } from '../advice/advise.ts';
 import { readValues } from '../advice/read-values.ts';
 import { withEnds } from '../advice/with-ends.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { checkedAddresses } from '../../../schema/branding/wire.ts';
+import type { checkedAddresses } from '#schema/branding/wire.ts';
 import type { ImportedFonts } from '../assets/ingest/import-fonts.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../css/compile.ts';
 import { isSvgData } from '../css/svg/is-svg-data.ts';

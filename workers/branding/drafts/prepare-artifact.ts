@@ -1,7 +1,7 @@
-import { CONTRACT_VERSION } from '../../../schema/contract/version.ts';
-import { limits } from '../../../schema/limits.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { CONTRACT_VERSION } from '#schema/contract/version.ts';
+import { limits } from '#schema/limits.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { advise } from '../advice/advise.ts';
 import { withEnds } from '../advice/with-ends.ts';
 import type { References } from '../assets/references/resolve-references.ts';

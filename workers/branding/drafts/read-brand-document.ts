@@ -1,6 +1,6 @@
-import { limits } from '../../../schema/limits.ts';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { parseBrandDocument } from '../brand/parse-brand-document.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 

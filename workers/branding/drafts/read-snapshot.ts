@@ -1,10 +1,10 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import type { Snapshot } from '../../../schema/branding/wire.ts';
-import { limits } from '../../../schema/limits.ts';
-import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
-import { accountStatement, batch, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates } from '../../../shared/db/tables/branding.ts';
-import { log } from '../../../shared/http/log.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import { limits } from '#schema/limits.ts';
+import { parseStoredDocument } from '#shared/brand/pinned-asset.ts';
+import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
+import { log } from '#shared/http/log.ts';
 import { liveTheme, toLiveState } from '../changes/account-theme.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import { requiresUpgrade } from './requires-upgrade.ts';

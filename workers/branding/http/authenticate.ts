@@ -1,10 +1,10 @@
-import type { RouteSpec } from '../../../schema/route.ts';
-import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
-import { hasKeyScope, isAccountAdmin, type Principal } from '../../../shared/credentials/principal.ts';
-import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
-import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
-import { ok, type Result } from '../../../shared/result.ts';
-import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import { isWellFormedApiKey } from '#shared/credentials/api-key.ts';
+import { hasKeyScope, isAccountAdmin, type Principal } from '#shared/credentials/principal.ts';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
+import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { SESSION_TOKEN_PREFIX } from '#shared/sessions/mint-session-token.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 
 /** Whether a bearer has the format of a credential of the service. It needs no I/O. */

@@ -1,11 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
-import { rates } from '../../../schema/limits.ts';
-import type { RouteSpec } from '../../../schema/route.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { clientIp, readBearer } from '../../../shared/http/headers.ts';
-import { resellerDomainOf } from '../../../shared/http/own-host.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { rates } from '#schema/limits.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { clientIp, readBearer } from '#shared/http/headers.ts';
+import { resellerDomainOf } from '#shared/http/own-host.ts';
+import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { answerError, refuse } from '../core/answer-error.ts';
 import { authenticate, authorize, isPlausibleBearer } from './authenticate.ts';
 

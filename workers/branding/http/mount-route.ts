@@ -1,7 +1,7 @@
 import type { Context, Hono } from 'hono';
-import type { RouteSpec } from '../../../schema/route.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import { type InputOf, jsonBody, mountOperation, onlyJson } from '../../../shared/http/mount-operation.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import { type InputOf, jsonBody, mountOperation, onlyJson } from '#shared/http/mount-operation.ts';
 import { answerError, type BrandingFailure } from '../core/answer-error.ts';
 import { type BrandingRouteEnv, guardCaller } from './guard-caller.ts';
 import { brandingFailureOf, readJson } from './read-input.ts';

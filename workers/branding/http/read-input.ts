@@ -1,7 +1,7 @@
-import { type BrandingError, brandingErrors } from '../../../schema/branding/errors.ts';
-import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
-import { guardJson } from '../../../shared/http/json-guard.ts';
-import type { Issue } from '../../../shared/http/mount-operation.ts';
+import { type BrandingError, brandingErrors } from '#schema/branding/errors.ts';
+import { decidingIssue, readRefusal } from '#schema/refusal.ts';
+import { guardJson } from '#shared/http/json-guard.ts';
+import type { Issue } from '#shared/http/mount-operation.ts';
 import { answerError, type BrandingFailure, refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from './guard-caller.ts';
 

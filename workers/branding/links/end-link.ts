@@ -1,8 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { brandLinks } from '#shared/db/tables/brand-releases.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 const end = accountStatement({ id: brandLinks.id, now: brandLinks.expiresAt }, ({ account, id, now }, db) =>
   db

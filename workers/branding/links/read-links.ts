@@ -1,9 +1,9 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
-import type { BrandLink } from '../../../schema/branding/link-wire.ts';
-import { linkToken } from '../../../shared/brand/link-token.ts';
-import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../shared/db/tables/brand-releases.ts';
-import { users } from '../../../shared/db/tables/core.ts';
+import type { BrandLink } from '#schema/branding/link-wire.ts';
+import { linkToken } from '#shared/brand/link-token.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandLinks } from '#shared/db/tables/brand-releases.ts';
+import { users } from '#shared/db/tables/core.ts';
 
 const fields = {
   id: brandLinks.id,

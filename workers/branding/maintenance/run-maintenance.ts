@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operation.ts';
+import type { Operation } from '#shared/operation.ts';
 import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
 import { deleteOldLinks } from '../links/delete-old-links.ts';

@@ -1,4 +1,4 @@
-import { sweepPage } from '../../../shared/storage/sweep-page.ts';
+import { sweepPage } from '#shared/storage/sweep-page.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
 import type { Stored } from '../store/sweep-marks.ts';
 

@@ -1,7 +1,7 @@
-import { guarded, identify } from '../../../shared/media/gate.ts';
-import { mediaLimits } from '../../../shared/media/limits.ts';
-import { type AdmittedFont, type Bytes, formats, type RefusedMedia } from '../../../shared/media/media.ts';
-import { refuse } from '../../../shared/media/refusal.ts';
+import { guarded, identify } from '#shared/media/gate.ts';
+import { mediaLimits } from '#shared/media/limits.ts';
+import { type AdmittedFont, type Bytes, formats, type RefusedMedia } from '#shared/media/media.ts';
+import { refuse } from '#shared/media/refusal.ts';
 import { remuxWoff } from './font/remux-woff.ts';
 import { remuxWoff2 } from './font/remux-woff2.ts';
 

@@ -1,5 +1,5 @@
-import { type WarningCode, warnings } from '../../../schema/css-policy/index.ts';
-import { cutText } from '../../../schema/cut-text.ts';
+import { type WarningCode, warnings } from '#schema/css-policy/index.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { type PlainPage, prepare, type SamplePages } from './sample-pages.ts';

@@ -1,6 +1,6 @@
-import { signPreviewToken } from '../../../shared/brand/preview-token.ts';
-import { themePath } from '../../../shared/brand/theme-paths.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { signPreviewToken } from '#shared/brand/preview-token.ts';
+import { themePath } from '#shared/brand/theme-paths.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { findArtifact } from '../store/find-artifact.ts';
 

@@ -1,14 +1,14 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { changesResponse } from '../../../schema/branding/wire.ts';
-import { limits } from '../../../schema/limits.ts';
-import { clientLabel } from '../../../shared/connections/client-label.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { oauthClients } from '../../../shared/db/tables/access.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { apiKeys, auditLog, users } from '../../../shared/db/tables/core.ts';
+import type { changesResponse } from '#schema/branding/wire.ts';
+import { limits } from '#schema/limits.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients } from '#shared/db/tables/access.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { apiKeys, auditLog, users } from '#shared/db/tables/core.ts';
 
 type Change = z.output<typeof changesResponse>['changes'][number];
 

@@ -1,7 +1,7 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandVersions } from '../../../shared/db/tables/branding.ts';
+import { limits } from '#schema/limits.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandVersions } from '#shared/db/tables/branding.ts';
 
 const page = accountStatement({ before: brandVersions.version }, ({ account, before }, db) =>
   db

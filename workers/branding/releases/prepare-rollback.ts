@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { parseStoredDocument, parseStoredPins } from '../../../shared/brand/pinned-asset.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandVersions } from '../../../shared/db/tables/branding.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { parseStoredDocument, parseStoredPins } from '#shared/brand/pinned-asset.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { brandVersions } from '#shared/db/tables/branding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import type { Rollback } from '../changes/rollback.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { VersionDetail } from '../../../schema/branding/wire.ts';
-import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandVersions } from '../../../shared/db/tables/branding.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import type { VersionDetail } from '#schema/branding/wire.ts';
+import { parseStoredDocument } from '#shared/brand/pinned-asset.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { brandVersions } from '#shared/db/tables/branding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 import {

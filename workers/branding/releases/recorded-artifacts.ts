@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { brandArtifacts, brandVersions } from '../../../shared/db/tables/branding.ts';
+import { brandArtifacts, brandVersions } from '#shared/db/tables/branding.ts';
 
 /** The artifact whose stylesheet a version recorded; join it to `brandVersions` on `isRecordedSheet`. */
 export const recordedSheet = alias(brandArtifacts, 'sheet');

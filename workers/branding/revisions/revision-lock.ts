@@ -1,7 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
-import type { Actor } from '../../../shared/audit/audit.ts';
-import { withDatabaseRetries } from '../../../shared/db/retry/with-database-retries.ts';
-import { wakeAfter } from '../../../shared/events/wake-after.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
+import { wakeAfter } from '#shared/events/wake-after.ts';
 import type { Clear } from '../changes/clear.ts';
 import type { Publish } from '../changes/publish.ts';
 import type { Rollback } from '../changes/rollback.ts';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import type * as z from 'zod/mini';
-import { assetRoutes } from '../../../schema/branding/asset-routes.ts';
-import type { updateAssetRequest } from '../../../schema/branding/asset-wire.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
-import { readMediaType } from '../../../shared/http/read-form.ts';
+import { assetRoutes } from '#schema/branding/asset-routes.ts';
+import type { updateAssetRequest } from '#schema/branding/asset-wire.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { readMediaType } from '#shared/http/read-form.ts';
 import type { AssetOperation } from '../assets/asset-operation.ts';
 import { addAlias } from '../assets/library/add-alias.ts';
 import { admitUpload } from '../assets/library/admit-upload.ts';

@@ -1,6 +1,6 @@
-import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import { operationFor } from '../../../shared/http/operation-for.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import { operationFor } from '#shared/http/operation-for.ts';
 import type { AssetOperation } from '../assets/asset-operation.ts';
 import { referencesFor } from '../assets/references/references-for.ts';
 import type { References } from '../assets/references/resolve-references.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { brandingRoutes } from '../../../schema/branding/routes.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { privateJson } from '#shared/http/headers.ts';
 import { readContract } from '../contract/read-contract.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { mountRoute } from '../http/mount-route.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { brandingRoutes } from '../../../schema/branding/routes.ts';
-import { themePath } from '../../../shared/brand/theme-paths.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import { themePath } from '#shared/brand/theme-paths.ts';
+import { privateJson } from '#shared/http/headers.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { refuse } from '../core/answer-error.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { linkRoutes } from '../../../schema/branding/link-routes.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { operationFor } from '../../../shared/http/operation-for.ts';
+import { linkRoutes } from '#schema/branding/link-routes.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { operationFor } from '#shared/http/operation-for.ts';
 import { refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { brandingRoutes } from '../../../schema/branding/routes.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
+import { brandingRoutes } from '#schema/branding/routes.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import { privateJson } from '#shared/http/headers.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';

@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { scheduleRoutes } from '../../../schema/branding/schedule-routes.ts';
-import type { Principal } from '../../../shared/credentials/principal.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { operationFor } from '../../../shared/http/operation-for.ts';
+import { scheduleRoutes } from '#schema/branding/schedule-routes.ts';
+import type { Principal } from '#shared/credentials/principal.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { operationFor } from '#shared/http/operation-for.ts';
 import type { BrandingRouteEnv } from '../http/guard-caller.ts';
 import { type BrandingContext, mountRoute } from '../http/mount-route.ts';
 import { actorOf } from './caller.ts';

@@ -1,4 +1,4 @@
-import type { SourceRule } from '../../../shared/brand/source-rules.ts';
+import type { SourceRule } from '#shared/brand/source-rules.ts';
 import { Positions } from '../css/report/positions.ts';
 import { matchBrackets } from '../css/tokens/match-brackets.ts';
 import { preprocess } from '../css/tokens/preprocess.ts';

@@ -1,5 +1,5 @@
 import { parse, type Selector, stringify } from 'css-what';
-import type { SelectorForms } from '../../../shared/brand/source-rules.ts';
+import type { SelectorForms } from '#shared/brand/source-rules.ts';
 import { relax } from './relax.ts';
 import { withRoot } from './root-of-surface.ts';
 

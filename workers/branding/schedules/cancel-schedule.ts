@@ -1,8 +1,8 @@
-import type { Schedule } from '../../../schema/branding/schedule-wire.ts';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import type { Schedule } from '#schema/branding/schedule-wire.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { settleSchedule } from '../changes/settle-schedules.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
 import { findSchedule, scheduleOf } from './read-schedules.ts';

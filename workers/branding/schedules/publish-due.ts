@@ -1,17 +1,17 @@
 import { and, eq, isNull, lte } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
 import {
   accountStatement,
   batch,
   globalStatement,
   type RowOfStatement,
-} from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+} from '#shared/db/statement/statement.ts';
+import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { scheduleRefusal } from '../changes/schedule-conditions.ts';
 import { settleSchedule } from '../changes/settle-schedules.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';

@@ -1,12 +1,12 @@
 import { desc, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { Schedule } from '../../../schema/branding/schedule-wire.ts';
-import { limits } from '../../../schema/limits.ts';
-import { notNull } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { brandSchedules } from '../../../shared/db/tables/brand-releases.ts';
-import { brandStates } from '../../../shared/db/tables/branding.ts';
-import { apiKeys, users } from '../../../shared/db/tables/core.ts';
+import type { Schedule } from '#schema/branding/schedule-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { apiKeys, users } from '#shared/db/tables/core.ts';
 
 /** The name of the person or key that chose the time, as in the note of a version. */
 export const nameOfActor = (kind: SQLWrapper, id: SQLWrapper): SQL<string> =>

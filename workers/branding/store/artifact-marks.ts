@@ -1,4 +1,4 @@
-import { artifactSweeps } from '../../../shared/db/tables/branding.ts';
+import { artifactSweeps } from '#shared/db/tables/branding.ts';
 import { isArtifact } from '../core/conditions.ts';
 import { sweepMarks } from './sweep-marks.ts';
 

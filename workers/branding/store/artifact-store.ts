@@ -1,4 +1,4 @@
-import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
+import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 
 /**
  * CSS of artifacts in R2. Keys are content-addressed, so writing twice is harmless.

@@ -1,10 +1,10 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement, globalStatement } from '../../../shared/db/statement/statement.ts';
-import type { assetSweeps } from '../../../shared/db/tables/assets.ts';
-import type { artifactSweeps } from '../../../shared/db/tables/branding.ts';
-import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement } from '#shared/db/statement/statement.ts';
+import type { assetSweeps } from '#shared/db/tables/assets.ts';
+import type { artifactSweeps } from '#shared/db/tables/branding.ts';
+import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
 import { guard } from './guard.ts';
 
 /** A stored object by account and hash, which are parts of its key. */

@@ -1,5 +1,5 @@
-import type { BrandEdit, EditFailure } from '../../../shared/brand/brand-service.ts';
-import { failWith, ok, type Result } from '../../../shared/result.ts';
+import type { BrandEdit, EditFailure } from '#shared/brand/brand-service.ts';
+import { failWith, ok, type Result } from '#shared/result.ts';
 
 interface Texts {
   css: string;

@@ -1,13 +1,13 @@
-import { limits } from '../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import type {
   BrandCheck,
   BrandEdit,
   BrandReport,
   EditFailure,
   SaveFailure,
-} from '../../../shared/brand/brand-service.ts';
-import { encodeUtf8 } from '../../../shared/encoding.ts';
-import { fail, failWith, ok, type Result } from '../../../shared/result.ts';
+} from '#shared/brand/brand-service.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
+import { fail, failWith, ok, type Result } from '#shared/result.ts';
 import { parseAllowedHosts } from '../assets/ingest/allowed-hosts.ts';
 import { referencesFor } from '../assets/references/references-for.ts';
 import { checkCss } from '../drafts/check-css.ts';

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import type { Snapshot } from '../../../schema/branding/wire.ts';
-import type { BrandChange, BrandState } from '../../../shared/brand/brand-service.ts';
-import { parseStoredDocument } from '../../../shared/brand/pinned-asset.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { brandArtifacts } from '../../../shared/db/tables/branding.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import type { BrandChange, BrandState } from '#shared/brand/brand-service.ts';
+import { parseStoredDocument } from '#shared/brand/pinned-asset.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { brandArtifacts } from '#shared/db/tables/branding.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { listChanges } from '../releases/list-changes.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';

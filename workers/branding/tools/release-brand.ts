@@ -1,5 +1,5 @@
-import type { BrandService } from '../../../shared/brand/brand-service.ts';
-import { fail, failWith, ok } from '../../../shared/result.ts';
+import type { BrandService } from '#shared/brand/brand-service.ts';
+import { fail, failWith, ok } from '#shared/result.ts';
 import { exposeRelease } from '../releases/expose-release.ts';
 import { refuseSnapshot } from '../releases/missing-assets.ts';
 import { prepareRollback } from '../releases/prepare-rollback.ts';

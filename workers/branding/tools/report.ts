@@ -1,5 +1,5 @@
-import type { BrandReport, EditFailure } from '../../../shared/brand/brand-service.ts';
-import { failWith } from '../../../shared/result.ts';
+import type { BrandReport, EditFailure } from '#shared/brand/brand-service.ts';
+import { failWith } from '#shared/result.ts';
 import type { BrandingFailure } from '../core/answer-error.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
-import type { BrandCaller } from '../../../shared/brand/brand-service.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
+import type { BrandCaller } from '#shared/brand/brand-service.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import type { Operation } from '#shared/operation.ts';
+import type { Runtime } from '#shared/runtime.ts';
 
 /** The bindings that the verbs of brands use. */
 export type ToolsEnv = Pick<

@@ -1,4 +1,4 @@
-import { makeExpression } from '../../../shared/text/make-expression.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 
 const ACCOUNT = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const FILE = '(?:theme-[0-9a-f]{16}\\.css|asset-[0-9a-f]{64}\\.(?:png|jpg|webp|avif|gif|woff2?))';

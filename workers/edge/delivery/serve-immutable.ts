@@ -1,4 +1,4 @@
-import { DELIVERY_HEADERS } from '../../../shared/http/plain-not-found.ts';
+import { DELIVERY_HEADERS } from '#shared/http/plain-not-found.ts';
 import { forward } from '../routing/forward.ts';
 
 export interface ImmutableOptions {

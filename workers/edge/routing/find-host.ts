@@ -1,4 +1,4 @@
-import { prepareText } from '../../../shared/db/statement/prepare-text.ts';
+import { prepareText } from '#shared/db/statement/prepare-text.ts';
 
 /** The statement is text, so that the edge, which handles every request, does not load drizzle. */
 const OWNER = `

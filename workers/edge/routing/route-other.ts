@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { PREVIEW_HOST_PREFIX, previewOfHost, slugOfHost } from '../../../shared/sites/site-address.ts';
-import type { SiteVisitsService } from '../../../shared/sites/site-visit.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { PREVIEW_HOST_PREFIX, previewOfHost, slugOfHost } from '#shared/sites/site-address.ts';
+import type { SiteVisitsService } from '#shared/sites/site-visit.ts';
 import { serveSiteHost } from '../sites/serve-site-host.ts';
 import { noteVisit } from '../sites/visits/collect-visits.ts';
 import { withoutSecrets } from '../sites/without-secrets.ts';

@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { privateJson } from '../../../shared/http/headers.ts';
-import { isOwnHost } from '../../../shared/http/own-host.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { isOwnHost } from '#shared/http/own-host.ts';
 import { forward } from './forward.ts';
 import { serviceFor } from './service-for.ts';
 import { withTransportSecurity } from './transport-security.ts';

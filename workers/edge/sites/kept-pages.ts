@@ -1,4 +1,4 @@
-import { type ShownSite, SITE_HEADER } from '../../../shared/sites/site-answer.ts';
+import { type ShownSite, SITE_HEADER } from '#shared/sites/site-answer.ts';
 
 const YEAR = 'public, max-age=31536000';
 const OUTWARD = 'X-Site-Cache-Control';

@@ -1,5 +1,5 @@
-import { limits } from '../../../schema/limits.ts';
-import { readShownSite, type ShownSite } from '../../../shared/sites/site-answer.ts';
+import { limits } from '#schema/limits.ts';
+import { readShownSite, type ShownSite } from '#shared/sites/site-answer.ts';
 
 /** The cached result of the lookup of a host name. */
 export interface KnownSite extends ShownSite {

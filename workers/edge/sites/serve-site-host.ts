@@ -1,6 +1,6 @@
-import { describeError, log } from '../../../shared/http/log.ts';
-import { SITE_HOST_PREFIX } from '../../../shared/sites/site-address.ts';
-import { readShownSite, SITE_HEADER, writeShownSite } from '../../../shared/sites/site-answer.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { SITE_HOST_PREFIX } from '#shared/sites/site-address.ts';
+import { readShownSite, SITE_HEADER, writeShownSite } from '#shared/sites/site-answer.ts';
 import { keepPage, recallPage } from './kept-pages.ts';
 import { forgetSite, isFresh, type KnownSite, recallSite, rememberSite } from './known-sites.ts';
 import { withoutSecrets } from './without-secrets.ts';

@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { billingRoutes } from '../../../schema/platform/billing-routes.ts';
-import { isAccountAdmin } from '../../../shared/credentials/principal.ts';
-import { verifySessionToken } from '../../../shared/credentials/verify-session-token.ts';
-import { privateJson, readBearer } from '../../../shared/http/headers.ts';
-import type { Guard } from '../../../shared/http/mount.ts';
-import { resellerDomainOf } from '../../../shared/http/own-host.ts';
-import { SESSION_TOKEN_PREFIX } from '../../../shared/sessions/mint-session-token.ts';
+import { billingRoutes } from '#schema/platform/billing-routes.ts';
+import { isAccountAdmin } from '#shared/credentials/principal.ts';
+import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
+import { privateJson, readBearer } from '#shared/http/headers.ts';
+import type { Guard } from '#shared/http/mount.ts';
+import { resellerDomainOf } from '#shared/http/own-host.ts';
+import { SESSION_TOKEN_PREFIX } from '#shared/sessions/mint-session-token.ts';
 import { answerFailure, refuse } from '../core/failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { mountChecked } from './mount-checked.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { auditRoutes } from '../../../schema/platform/audit-routes.ts';
-import { bulkRoutes } from '../../../schema/platform/bulk-routes.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { auditRoutes } from '#schema/platform/audit-routes.ts';
+import { bulkRoutes } from '#schema/platform/bulk-routes.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { ok } from '#shared/result.ts';
 import { refuse } from '../core/failure.ts';
 import { type CreateRow, createMany } from '../customers/bulk/create-many.ts';
 import { presentRows } from '../customers/bulk/present-rows.ts';

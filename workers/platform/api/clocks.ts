@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { cutText } from '../../../schema/cut-text.ts';
-import { limits } from '../../../schema/limits.ts';
-import { readId } from '../../../schema/names/id.ts';
-import { clockRoutes } from '../../../schema/platform/clock-routes.ts';
-import { resolveTxt } from '../../../shared/domains/resolve-txt.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { limits } from '#schema/limits.ts';
+import { readId } from '#schema/names/id.ts';
+import { clockRoutes } from '#schema/platform/clock-routes.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../core/call.ts';
 import { type PlatformFailure, refuse } from '../core/failure.ts';
 import { selectorOf } from '../core/selector.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { toMicro } from '../../../shared/ledger/amounts.ts';
-import { ok } from '../../../shared/result.ts';
+import { toMicro } from '#shared/ledger/amounts.ts';
+import { ok } from '#shared/result.ts';
 import { adjustCredits } from '../billing/credits/adjust-credits.ts';
 import { decodePlace } from '../billing/credits/entry-place.ts';
 import { listEntries } from '../billing/credits/list-entries.ts';

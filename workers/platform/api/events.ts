@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { eventRoutes } from '../../../schema/events/event-routes.ts';
-import { limits } from '../../../schema/limits.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { eventRoutes } from '#schema/events/event-routes.ts';
+import { limits } from '#schema/limits.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import { refuse } from '../core/failure.ts';
 import { optionalSelectorOf } from '../core/selector.ts';
 import { listEvents, readPlace } from '../events/list-events.ts';

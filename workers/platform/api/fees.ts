@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { feeRoutes } from '../../../schema/platform/fee-routes.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { resolvePeriod } from '../../../shared/ledger/period.ts';
-import { decodeCursor, encodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { feeRoutes } from '#schema/platform/fee-routes.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { resolvePeriod } from '#shared/ledger/period.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
+import { ok } from '#shared/result.ts';
 import { feePage } from '../billing/fees/fee-statements.ts';
 import {
   accountFeesOf,

@@ -1,5 +1,5 @@
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import type { RateDecision } from '../../../shared/rate-limit/rate-limiter.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import type { RateDecision } from '#shared/rate-limit/rate-limiter.ts';
 import type { Caller } from '../core/call.ts';
 
 /** Variables that the checks of a platform function set for later ones. */

@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
-import { readId } from '../../../schema/names/id.ts';
-import { isWellFormedApiKey } from '../../../shared/credentials/api-key.ts';
-import { hasKeyScope, isLiveAccountStatus } from '../../../shared/credentials/principal.ts';
-import { verifyApiKey } from '../../../shared/credentials/verify-api-key.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { equalSecrets } from '../../../shared/encoding.ts';
-import { readBearer } from '../../../shared/http/headers.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { readId } from '#schema/names/id.ts';
+import { isWellFormedApiKey } from '#shared/credentials/api-key.ts';
+import { hasKeyScope, isLiveAccountStatus } from '#shared/credentials/principal.ts';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { equalSecrets } from '#shared/encoding.ts';
+import { readBearer } from '#shared/http/headers.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { Caller } from '../core/call.ts';
 import { type PlatformFailure, refuse } from '../core/failure.ts';
 

@@ -1,14 +1,9 @@
 import type { Context, Hono } from 'hono';
-import type { PlatformError } from '../../../schema/platform/errors.ts';
-import { decidingIssue, readRefusal } from '../../../schema/refusal.ts';
-import type { RouteSpec } from '../../../schema/route.ts';
-import type { Guard } from '../../../shared/http/mount.ts';
-import {
-  type Check,
-  type InputOf,
-  type Issue,
-  mountOperation,
-} from '../../../shared/http/mount-operation.ts';
+import type { PlatformError } from '#schema/platform/errors.ts';
+import { decidingIssue, readRefusal } from '#schema/refusal.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import type { Guard } from '#shared/http/mount.ts';
+import { type Check, type InputOf, type Issue, mountOperation } from '#shared/http/mount-operation.ts';
 import { answerFailure, refuse } from '../core/failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { rateHeaders } from './take-rates.ts';

@@ -1,6 +1,6 @@
-import { limits } from '../../../schema/limits.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../core/failure.ts';
 
 interface Page {

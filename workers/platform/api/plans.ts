@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { DEFAULT_CAPS } from '../../../schema/platform/entitlements.ts';
-import { planRoutes } from '../../../schema/platform/plan-routes.ts';
-import { archivePlan, restorePlan } from '../../../shared/operator/archive-plan.ts';
-import { createPlan } from '../../../shared/operator/create-plan.ts';
-import type { PlanSummary } from '../../../shared/operator/plan-row.ts';
-import { type Failure, ok, type Result } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
+import { planRoutes } from '#schema/platform/plan-routes.ts';
+import { archivePlan, restorePlan } from '#shared/operator/archive-plan.ts';
+import { createPlan } from '#shared/operator/create-plan.ts';
+import type { PlanSummary } from '#shared/operator/plan-row.ts';
+import { type Failure, ok, type Result } from '#shared/result.ts';
 import { planRecord, type WirePlan } from '../billing/plans/plan-record.ts';
 import { updatePlan } from '../billing/plans/update-plan.ts';
 import { type PlatformFailure, refuse } from '../core/failure.ts';

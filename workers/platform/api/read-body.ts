@@ -1,4 +1,4 @@
-import { guardJson } from '../../../shared/http/json-guard.ts';
+import { guardJson } from '#shared/http/json-guard.ts';
 import { answerFailure, refuse } from '../core/failure.ts';
 import type { FunctionEnv } from './function-env.ts';
 

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { HonoBase } from 'hono/hono-base';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { mountCreditRoutes } from './credits.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { mountLifecycleRoutes } from './lifecycle.ts';

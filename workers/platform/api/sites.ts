@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { siteRoutes } from '../../../schema/platform/site-routes.ts';
-import { pageRequest } from '../../../shared/projects/page.ts';
+import { limits } from '#schema/limits.ts';
+import { siteRoutes } from '#schema/platform/site-routes.ts';
+import { pageRequest } from '#shared/projects/page.ts';
 import { refuse } from '../core/failure.ts';
 import { selectorOf } from '../core/selector.ts';
 import { listSites } from '../projects/list-sites.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { spendAlertRoutes } from '../../../schema/platform/spend-alert-routes.ts';
+import { limits } from '#schema/limits.ts';
+import { spendAlertRoutes } from '#schema/platform/spend-alert-routes.ts';
 import {
   listAllAlerts,
   listReachedAlerts,

@@ -1,8 +1,8 @@
-import { type RateBucket, rates } from '../../../schema/limits.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
-import { clientIp } from '../../../shared/http/headers.ts';
-import type { RateDecision } from '../../../shared/rate-limit/rate-limiter.ts';
-import { retryAfterSeconds, takeFromBucket } from '../../../shared/rate-limit/take.ts';
+import { type RateBucket, rates } from '#schema/limits.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { clientIp } from '#shared/http/headers.ts';
+import type { RateDecision } from '#shared/rate-limit/rate-limiter.ts';
+import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 
 const take = (
   env: PlatformEnv,

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { ok } from '../../../shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { findLiveTenant } from '../core/find-tenant.ts';
 import { tenantRecordOf } from '../core/record.ts';
 import { selectorOf } from '../core/selector.ts';

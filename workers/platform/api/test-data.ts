@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { testDataRoutes } from '../../../schema/platform/test-data-routes.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { testDataRoutes } from '#schema/platform/test-data-routes.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../core/call.ts';
 import { type PlatformFailure, refuse } from '../core/failure.ts';
 import { type WireDeletion, wireDeletion } from '../customers/test-data/deletion-statements.ts';

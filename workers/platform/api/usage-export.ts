@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { usageExportRoutes } from '../../../schema/platform/usage-export-routes.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { usageExportRoutes } from '#schema/platform/usage-export-routes.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { ok } from '#shared/result.ts';
 import { createDestination } from '../billing/usage-export/create-destination.ts';
 import { wireDestination } from '../billing/usage-export/destination.ts';
 import { destinationsOfAccount } from '../billing/usage-export/destination-statements.ts';

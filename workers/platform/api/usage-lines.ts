@@ -1,8 +1,8 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../schema/limits.ts';
-import { usageLineRoutes } from '../../../schema/platform/usage-line-routes.ts';
-import { dayOf } from '../../../shared/ledger/calendar.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
+import { limits } from '#schema/limits.ts';
+import { usageLineRoutes } from '#schema/platform/usage-line-routes.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import { decodeLinePlace, listUsageLines } from '../billing/usage/list-usage-lines.ts';
 import { refuse } from '../core/failure.ts';
 import { optionalSelectorOf } from '../core/selector.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { cutText } from '../../../schema/cut-text.ts';
-import { eventRoutes } from '../../../schema/events/event-routes.ts';
-import { limits } from '../../../schema/limits.ts';
-import { decodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok } from '../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { eventRoutes } from '#schema/events/event-routes.ts';
+import { limits } from '#schema/limits.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
+import { ok } from '#shared/result.ts';
 import type { PlatformCall } from '../core/call.ts';
 import { refuse } from '../core/failure.ts';
 import { readPlace } from '../events/list-events.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { mountAccounts } from './accounts/mount-accounts.tsx';
 import { mountAssets } from './assets/mount-assets.tsx';
 import { mountAssistants } from './assistants/mount-assistants.ts';

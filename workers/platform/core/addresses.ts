@@ -1,5 +1,5 @@
-import type { RouteId } from '../../../schema/contract/manifest/route-ids.ts';
-import { previewAddress, type SiteAddresses } from '../../../shared/sites/site-address.ts';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import { previewAddress, type SiteAddresses } from '#shared/sites/site-address.ts';
 
 const PATHS: Readonly<Record<RouteId, string>> = {
   projects: '/dashboard',

@@ -1,4 +1,4 @@
-import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
+import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { ProviderSettings, WebhookKeys } from './settings.ts';
 import type { VerbCall } from './verb-call.ts';
 

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { composeText } from '../../../schema/compose-text.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { value } from '#shared/db/statement/parameters.ts';
 
 /** Most non-ASCII letters of a search that match in both cases; further ones match only in the stored case. */
 const FOLDED_LETTERS = 12;

@@ -1,4 +1,4 @@
-import type { ObjectStore } from '../../../shared/storage/object-store.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
 
 export const createObjectStore = (bucket: R2Bucket): ObjectStore => ({
   async get(key) {

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { ledgerEntry } from '../../../schema/platform/wire.ts';
-import { creditEntries as e } from '../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { fromMicro } from '../../../shared/ledger/amounts.ts';
-import type { EntryKind } from '../../../shared/ledger/posting.ts';
+import type { ledgerEntry } from '#schema/platform/wire.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import type { EntryKind } from '#shared/ledger/posting.ts';
 import { postingId } from './posting-id.ts';
 import { isoTime } from './record.ts';
 

@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../../shared/encoding.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import { markFormulas } from './formula-mark.ts';
 
 /** Encodes a line of CSV (RFC 4180). */

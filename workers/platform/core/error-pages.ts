@@ -1,4 +1,4 @@
-import { asksForPage, brokenPage, missingPage } from '../../../shared/pages/error-pages.ts';
+import { asksForPage, brokenPage, missingPage } from '#shared/pages/error-pages.ts';
 
 /** Paths that people visit. Platform functions, hooks and files are requested by programs. */
 const PAGES = ['/console', '/dashboard', '/platform/theme-preview', '/docs', '/sso'];

@@ -1,9 +1,5 @@
-import {
-  type PlatformError,
-  type PlatformErrorShape,
-  platformErrors,
-} from '../../../schema/platform/errors.ts';
-import { refusalJson } from '../../../shared/http/headers.ts';
+import { type PlatformError, type PlatformErrorShape, platformErrors } from '#schema/platform/errors.ts';
+import { refusalJson } from '#shared/http/headers.ts';
 
 export interface PlatformFailure {
   readonly ok: false;

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
-import type { Builder } from '../../../shared/db/statement/builder.ts';
-import { accountStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { entitlements, suspensions, tenants } from '../../../shared/db/tables/platform.ts';
-import { noteScope } from '../../../shared/http/request-scope.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { accountStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { entitlements, suspensions, tenants } from '#shared/db/tables/platform.ts';
+import { noteScope } from '#shared/http/request-scope.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from './failure.ts';
 import type { TenantSelector } from './selector.ts';
 import type { VerbCall } from './verb-call.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { isOwnHost } from '../../../shared/http/own-host.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { isOwnHost } from '#shared/http/own-host.ts';
 
 /** Answers 404 for the platform's own pages on a reseller's host name. */
 export const ownHostOnly: MiddlewareHandler<AppEnv<PlatformEnv>> = (c, next) =>

@@ -1,6 +1,6 @@
-import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../schema/platform/entitlements.ts';
-import type { PlanRow } from '../../../shared/operator/plan-row.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { PlanRow } from '#shared/operator/plan-row.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from './failure.ts';
 
 /** The entitlements of a plan. A plan that is archived or whose stored entitlements are invalid cannot be applied. */

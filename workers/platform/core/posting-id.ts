@@ -1,4 +1,4 @@
-import { sha256 } from '../../../shared/encoding.ts';
+import { sha256 } from '#shared/encoding.ts';
 
 /**
  * The id of a posting, derived from its tenant and stored key (a name-based UUID, RFC 9562 version 8), so that a repeat

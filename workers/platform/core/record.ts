@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { tenantRecord } from '../../../schema/platform/wire.ts';
+import type { tenantRecord } from '#schema/platform/wire.ts';
 import type { Tenant } from './find-tenant.ts';
 
 /** @param at epoch milliseconds. */

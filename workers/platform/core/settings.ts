@@ -1,4 +1,4 @@
-import type { OutwardEnv } from '../../../shared/domains/outward-url.ts';
+import type { OutwardEnv } from '#shared/domains/outward-url.ts';
 
 /**
  * Optional settings. An outside provider is used when its settings are complete; otherwise resources exist only as

@@ -1,5 +1,5 @@
-import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { Operation } from '#shared/operation.ts';
 
 /** The caller of a function, and its account. */
 export interface Caller {

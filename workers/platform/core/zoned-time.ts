@@ -1,4 +1,4 @@
-import { isIsoMoment } from '../../../schema/names/iso-time.ts';
+import { isIsoMoment } from '#schema/names/iso-time.ts';
 
 const DAY = 86_400_000;
 

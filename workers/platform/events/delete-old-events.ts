@@ -1,12 +1,7 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import {
-  events,
-  webhookAttempts,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '../../../shared/db/tables/events.ts';
-import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
+import { limits } from '#schema/limits.ts';
+import { events, webhookAttempts, webhookDeliveries, webhookEndpoints } from '#shared/db/tables/events.ts';
+import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
 
 const DAY_MS = 86_400_000;
 

@@ -1,10 +1,10 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
-import type { EventType } from '../../../schema/platform/event-types.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { events } from '../../../shared/db/tables/events.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { events } from '#shared/db/tables/events.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 // Each statement reads along an index that ends with the number of the event, so that the cost depends on the size of
 // the page only.

@@ -1,7 +1,7 @@
-import type { EventType } from '../../../schema/platform/event-types.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { encodeCursor } from '../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../core/call.ts';
 import type { PlatformFailure } from '../core/failure.ts';
 import { findTenant } from '../core/find-tenant.ts';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { anyEvent } from '../../../schema/events/catalogue.ts';
-import { sanitizeCaps } from '../../../schema/platform/entitlements.ts';
-import type { EventType } from '../../../schema/platform/event-types.ts';
-import { fromMicro, UNLIMITED_MICRO } from '../../../shared/ledger/amounts.ts';
+import type { anyEvent } from '#schema/events/catalogue.ts';
+import { sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { fromMicro, UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
 import { type EntryRow, presentEntry } from '../core/credit-entry.ts';
 import { capsOfPlan } from '../core/plan.ts';
 import { isoTime } from '../core/record.ts';

@@ -1,10 +1,10 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { readEmailAddress } from '../../../schema/names/email-address.ts';
-import { addressOf } from '../../../shared/customers/identity.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { users } from '../../../shared/db/tables/core.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 const ADDRESSES_A_READ = 200;
 const READS_A_SWEEP = 10;

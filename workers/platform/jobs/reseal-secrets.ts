@@ -1,13 +1,13 @@
 import { asc, gt, sql } from 'drizzle-orm';
-import { bare, value } from '../../../shared/db/statement/parameters.ts';
-import { type Bound, batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { webhookEndpoints as e } from '../../../shared/db/tables/events.ts';
-import { sendingDomains as m } from '../../../shared/db/tables/mail.ts';
-import { usageDestinations as d } from '../../../shared/db/tables/usage-export.ts';
-import { log } from '../../../shared/http/log.ts';
-import { sealedForMail } from '../../../shared/mail/relay/signing-key.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { hasFormerSecret, type SealedFor, sealAnew } from '../../../shared/sealing.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { type Bound, batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { webhookEndpoints as e } from '#shared/db/tables/events.ts';
+import { sendingDomains as m } from '#shared/db/tables/mail.ts';
+import { usageDestinations as d } from '#shared/db/tables/usage-export.ts';
+import { log } from '#shared/http/log.ts';
+import { sealedForMail } from '#shared/mail/relay/signing-key.ts';
+import type { Operation } from '#shared/operation.ts';
+import { hasFormerSecret, type SealedFor, sealAnew } from '#shared/sealing.ts';
 import { sealedForEndpoint } from '../events/webhooks/endpoint-secret.ts';
 
 type Bytes = Uint8Array<ArrayBuffer>;

@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { site } from '../../../schema/platform/site-wire.ts';
-import { batch } from '../../../shared/db/statement/statement.ts';
-import { cutPage, type PageRequest } from '../../../shared/projects/page.ts';
-import { pageValues } from '../../../shared/projects/page-statement.ts';
-import { ok, type Result } from '../../../shared/result.ts';
-import { siteAddress } from '../../../shared/sites/site-address.ts';
+import type { site } from '#schema/platform/site-wire.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { cutPage, type PageRequest } from '#shared/projects/page.ts';
+import { pageValues } from '#shared/projects/page-statement.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { siteAddress } from '#shared/sites/site-address.ts';
 import type { PlatformCall } from '../core/call.ts';
 import type { PlatformFailure } from '../core/failure.ts';
 import { findLiveTenant } from '../core/find-tenant.ts';

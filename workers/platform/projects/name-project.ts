@@ -1,5 +1,5 @@
-import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
-import type { SitePagesService } from '../../../shared/sites/site-pages.ts';
+import { nameOfPrompt } from '#shared/projects/name-of-prompt.ts';
+import type { SitePagesService } from '#shared/sites/site-pages.ts';
 
 /**
  * The name of a project that was created from a prompt: the name of the business in the prompt, else the beginning of

@@ -1,4 +1,4 @@
-import { composeText } from '../../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 
 export const PROJECT_NAME_LENGTH = 120;
 

@@ -1,14 +1,14 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { publishRequests } from '../../../shared/db/tables/connections.ts';
-import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
-import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteVisits } from '../../../shared/db/tables/sites.ts';
-import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects, siteImageUses } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import { sitePreviewLinks, siteVisits } from '#shared/db/tables/sites.ts';
+import { RESTORE_MS } from '#shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
 const BUILDS_A_SWEEP = 500;

@@ -1,21 +1,16 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { entitlements, tenants } from '../../../shared/db/tables/platform.ts';
-import { projects } from '../../../shared/db/tables/projects.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
-import { RESTORE_MS } from '../../../shared/projects/deletion.ts';
-import { projectFields } from '../../../shared/projects/fields.ts';
-import { type Project, projectOf } from '../../../shared/projects/project.ts';
-import { hasProjectRoom } from '../../../shared/projects/project-room.ts';
-import {
-  isOpenToViewer,
-  type Viewer,
-  viewerParameters,
-  viewerValues,
-} from '../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { entitlements, tenants } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { RESTORE_MS } from '#shared/projects/deletion.ts';
+import { projectFields } from '#shared/projects/fields.ts';
+import { type Project, projectOf } from '#shared/projects/project.ts';
+import { hasProjectRoom } from '#shared/projects/project-room.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const key = { ...viewerParameters, project: projects.id, since: value<number>() };
 

@@ -1,22 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { bare } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { auditEntryOf, type Operation } from '../../../shared/operation.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
   projectParameters,
   projectValues,
-} from '../../../shared/projects/own-project.ts';
-import { publishable } from '../../../shared/projects/publish-project.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { withoutSchedule } from '../../../shared/projects/without-schedule.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+} from '#shared/projects/own-project.ts';
+import { publishable } from '#shared/projects/publish-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { withoutSchedule } from '#shared/projects/without-schedule.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 export interface ScheduledPublish {
   projectId: string;

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { customDomains, projects } from '../../../shared/db/tables/projects.ts';
-import { isBeyond, newestFirst, pageParameters } from '../../../shared/projects/page-statement.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { customDomains, projects } from '#shared/db/tables/projects.ts';
+import { isBeyond, newestFirst, pageParameters } from '#shared/projects/page-statement.ts';
 
 /** A page of a workspace's sites, newest first. */
 export const sitesOfTenant = tenantStatement(pageParameters, ({ tenant, rows, ...page }, db) =>

@@ -1,6 +1,6 @@
 import type { Child, FC, JSX } from 'hono/jsx';
 import { jsx } from 'hono/jsx/jsx-runtime';
-import type { PartName, VariantOf } from '../../../schema/contract/parts/index.ts';
+import type { PartName, VariantOf } from '#schema/contract/parts/index.ts';
 import { type DataState, part, type Words } from './part.ts';
 
 type Tag = keyof JSX.IntrinsicElements & string;

@@ -1,4 +1,4 @@
-import type { PartName, StateOf, VariantOf } from '../../../schema/contract/parts/index.ts';
+import type { PartName, StateOf, VariantOf } from '#schema/contract/parts/index.ts';
 
 /** States that `data-state` expresses; `disabled` and `checked` are the element's own attributes. */
 export type DataState<Name extends PartName> = Exclude<StateOf<Name>, 'disabled' | 'checked'>;

@@ -1,4 +1,4 @@
-import { composeText } from '../../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 import { trimCharacters } from '../core/trim-characters.ts';
 
 /** Letters that do not decompose into a Latin letter and a mark. */

@@ -1,12 +1,12 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import {
   artifactKey,
   DOCUMENT_FILE,
   FILE_LIST,
   PICTURE_LIST,
   RULES_FILE,
-} from '../../../shared/builds/artifact/artifact-keys.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
+} from '#shared/builds/artifact/artifact-keys.ts';
+import { sha256Hex } from '#shared/encoding.ts';
 import type { SiteFile } from '../core/builder.ts';
 import { contentTypeOf } from '../core/content-type.ts';
 import type { SiteRules } from '../rules/site-rules.ts';

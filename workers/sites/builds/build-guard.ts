@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 
 /**
  * The condition that a build may continue: its workspace is active, its account is not disabled and its project is not

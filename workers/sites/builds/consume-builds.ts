@@ -1,7 +1,7 @@
-import { isBuildMessage } from '../../../shared/builds/queue-message.ts';
-import { wakeAfter } from '../../../shared/events/wake-after.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
-import { type Runtime, systemRuntime } from '../../../shared/runtime.ts';
+import { isBuildMessage } from '#shared/builds/queue-message.ts';
+import { wakeAfter } from '#shared/events/wake-after.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { type Runtime, systemRuntime } from '#shared/runtime.ts';
 import { embeddedBuilder } from '../embedded/embedded-builder.ts';
 import { createBuilder } from './create-builder.ts';
 import { keepDeadLetter } from './dead-letters.ts';

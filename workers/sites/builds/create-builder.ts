@@ -1,6 +1,6 @@
-import type { BuiltFiles } from '../../../shared/http/read-built-file.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
-import type { SiteAddresses } from '../../../shared/sites/site-address.ts';
+import type { BuiltFiles } from '#shared/http/read-built-file.ts';
+import type { Runtime } from '#shared/runtime.ts';
+import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { Builder } from '../core/builder.ts';
 import { embeddedBuilder } from '../embedded/embedded-builder.ts';
 import { CALLBACK_PATH } from './callback-path.ts';

@@ -1,8 +1,8 @@
 import { lt, sql } from 'drizzle-orm';
-import { isBuildMessage } from '../../../shared/builds/queue-message.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { deadLetters } from '../../../shared/db/tables/core.ts';
+import { isBuildMessage } from '#shared/builds/queue-message.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { deadLetters } from '#shared/db/tables/core.ts';
 
 const DAY = 24 * 60 * 60_000;
 const KEPT_MS = 30 * DAY;

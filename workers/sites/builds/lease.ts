@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { bare } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { builds } from '../../../shared/db/tables/projects.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { builds } from '#shared/db/tables/projects.ts';
 
 /**
  * A run that has not renewed its lease within this time has died with its isolate, and the build may be claimed again.

@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { limits } from '../../../schema/limits.ts';
-import { bare, type PlaceholdersOf, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { publishRequests } from '../../../shared/db/tables/connections.ts';
-import { suspensions, tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks } from '../../../shared/db/tables/sites.ts';
+import { limits } from '#schema/limits.ts';
+import { bare, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { suspensions, tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects, siteImageUses } from '#shared/db/tables/projects.ts';
+import { sitePreviewLinks } from '#shared/db/tables/sites.ts';
 
 /** Most versions that one run checks, and most that it purges. */
 const WALKED = 200;

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { BuildMessage } from '../../../shared/builds/queue-message.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { builds } from '../../../shared/db/tables/projects.ts';
-import { describeError, log } from '../../../shared/http/log.ts';
+import type { BuildMessage } from '#shared/builds/queue-message.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { builds } from '#shared/db/tables/projects.ts';
+import { describeError, log } from '#shared/http/log.ts';
 
 const ended = alias(builds, 'ended');
 

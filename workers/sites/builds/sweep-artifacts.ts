@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { ARTIFACTS, artifactOfKey } from '../../../shared/builds/artifact/artifact-keys.ts';
-import { notNull } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { builds } from '../../../shared/db/tables/projects.ts';
-import { sweepPage } from '../../../shared/storage/sweep-page.ts';
+import { ARTIFACTS, artifactOfKey } from '#shared/builds/artifact/artifact-keys.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { builds } from '#shared/db/tables/projects.ts';
+import { sweepPage } from '#shared/storage/sweep-page.ts';
 
 /** Much longer than a build takes from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;

@@ -1,12 +1,12 @@
 import { eq, sql } from 'drizzle-orm';
-import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import type { Builder } from '../../../shared/db/statement/builder.ts';
-import { bare, value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement, type RowOf } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds } from '../../../shared/db/tables/projects.ts';
-import { clockNow } from '../../../shared/projects/clock-now.ts';
-import { endBuildStatements } from '../../../shared/projects/end-build.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds } from '#shared/db/tables/projects.ts';
+import { clockNow } from '#shared/projects/clock-now.ts';
+import { endBuildStatements } from '#shared/projects/end-build.ts';
 import { GIVE_UP_MS, GIVEN_BACK, MAX_DEAD_RUNS, MAX_RUNS } from './lease.ts';
 
 const LOST_MESSAGE_MS = 2 * 60_000;

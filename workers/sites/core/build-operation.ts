@@ -1,5 +1,5 @@
-import type { Actor } from '../../../shared/audit/audit.ts';
-import type { Operation } from '../../../shared/operation.ts';
+import type { Actor } from '#shared/audit/audit.ts';
+import type { Operation } from '#shared/operation.ts';
 
 /** The operation of verbs that store the sites of builds. */
 export interface BuildOperation extends Operation {

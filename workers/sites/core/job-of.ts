@@ -1,8 +1,8 @@
-import type { BrandDocument } from '../../../schema/contract/brand-document.ts';
-import { colorTokens } from '../../../schema/contract/tokens/color-tokens.ts';
-import { resolveColors } from '../../../shared/brand/resolve-colors.ts';
-import { parseRecipe } from '../../../shared/builds/recipe.ts';
-import { type JsonText, parseJson } from '../../../shared/db/json-text.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { parseRecipe } from '#shared/builds/recipe.ts';
+import { type JsonText, parseJson } from '#shared/db/json-text.ts';
 import type { BuildJob, SiteBrand } from './builder.ts';
 
 export interface JobRow {

@@ -1,4 +1,4 @@
-import type { Locale } from '../../../shared/i18n/read-locale.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { SiteBrand } from './builder.ts';
 
 /** A picture of a site: its file in the artifact, and smaller files of it. */

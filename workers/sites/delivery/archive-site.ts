@@ -1,6 +1,6 @@
 import { downloadZip } from 'client-zip';
-import { artifactKey, FILE_LIST, PICTURE_LIST } from '../../../shared/builds/artifact/artifact-keys.ts';
-import { artifactFile } from '../../../shared/builds/artifact/picture-file.ts';
+import { artifactKey, FILE_LIST, PICTURE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
+import { artifactFile } from '#shared/builds/artifact/picture-file.ts';
 import { headersFile, redirectsFile } from '../rules/plain-host-files.ts';
 import { rulesOfArtifact } from '../rules/rules-of-artifact.ts';
 import { testRobots, withTestBand } from './mark-test-site.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { nullableFlag } from '../../../shared/db/statement/numbers.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { customDomains, projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { nullableFlag } from '#shared/db/statement/numbers.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { customDomains, projects, siteTakedowns } from '#shared/db/tables/projects.ts';
 
 /**
  * The state of a slug's site: its artifact, closed because its account is disabled, taken down, or missing. The account

@@ -1,17 +1,17 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
-import { messagePage } from '../../../shared/pages/message-page.tsx';
-import { currentPresentation, present } from '../../../shared/presentation/presentation.ts';
-import { SITE_HOST_PREFIX, siteAddress, sitePath } from '../../../shared/sites/site-address.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import { SITE_HOST_PREFIX, siteAddress, sitePath } from '#shared/sites/site-address.ts';
 import {
   NO_SITE,
   readShownSite,
   type ShownSite,
   SITE_HEADER,
   writeShownSite,
-} from '../../../shared/sites/site-answer.ts';
-import { isSlug, isTestSlug } from '../../../shared/sites/slug.ts';
+} from '#shared/sites/site-answer.ts';
+import { isSlug, isTestSlug } from '#shared/sites/slug.ts';
 import { REPORT_PATH } from '../reports/report-path.ts';
 import { findSite } from './find-site.ts';
 

@@ -1,4 +1,4 @@
-import { artifactFile } from '../../../shared/builds/artifact/picture-file.ts';
+import { artifactFile } from '#shared/builds/artifact/picture-file.ts';
 import { contentTypeOf } from '../core/content-type.ts';
 
 /**

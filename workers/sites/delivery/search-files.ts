@@ -1,4 +1,4 @@
-import { artifactKey } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { artifactKey } from '#shared/builds/artifact/artifact-keys.ts';
 import { addressOfPage } from './resolve-path.ts';
 
 const HEADERS = {

@@ -1,9 +1,9 @@
-import { limits } from '../../../schema/limits.ts';
-import type { SiteDocument, SiteSection } from '../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../schema/site/topics.ts';
-import { type Language, matchLanguage } from '../../../shared/i18n/languages.ts';
-import type { Messages } from '../../../shared/i18n/messages.gen.ts';
-import { plainText } from '../../../shared/text/plain-text.ts';
+import { limits } from '#schema/limits.ts';
+import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
+import { type Language, matchLanguage } from '#shared/i18n/languages.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { plainText } from '#shared/text/plain-text.ts';
 import { addNamed } from './changes/add-named.ts';
 import { applyFacts } from './changes/apply-facts.ts';
 import { newPrices } from './changes/change-prices.ts';

@@ -1,6 +1,6 @@
-import { SITE_DOCUMENT_VERSION, type SiteDocument, type SiteSection } from '../../../schema/site/document.ts';
-import type { Messages } from '../../../shared/i18n/messages.gen.ts';
-import { nameOfPrompt } from '../../../shared/projects/name-of-prompt.ts';
+import { SITE_DOCUMENT_VERSION, type SiteDocument, type SiteSection } from '#schema/site/document.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { nameOfPrompt } from '#shared/projects/name-of-prompt.ts';
 import type { BuildJob } from '../core/builder.ts';
 import { capitalized } from './capitalized.ts';
 import { contactForm } from './changes/contact-form.ts';

@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../shared/i18n/languages.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 import { lexicons } from './lexicon/index.ts';
 
 /** Frequent small words. One that several languages share counts for each of them. */

@@ -1,5 +1,5 @@
-import type { Business, Look, SectionOf } from '../../../schema/site/document.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import type { Business, Look, SectionOf } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { NamedSection } from './lexicon/lexicon.ts';
 import type { About } from './read-about.ts';
 

@@ -1,5 +1,5 @@
-import type { Language } from '../../../shared/i18n/languages.ts';
-import type { GivenTopic } from '../../../shared/projects/given-topics.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { GivenTopic } from '#shared/projects/given-topics.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { Facts } from './facts.ts';
 import { readAddress, readEmail, readKind, readPhone } from './read-business.ts';

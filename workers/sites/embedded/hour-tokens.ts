@@ -1,6 +1,6 @@
-import { composeText } from '../../../schema/compose-text.ts';
-import { type Weekday, weekdays } from '../../../schema/site/business.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { type Weekday, weekdays } from '#schema/site/business.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, type Lexicon, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 

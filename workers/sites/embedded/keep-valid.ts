@@ -1,4 +1,4 @@
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 
 const MOST_ROUNDS = 60;
 

@@ -1,5 +1,5 @@
-import type { Look } from '../../../schema/site/document.ts';
-import type { Recipe } from '../../../shared/builds/recipe.ts';
+import type { Look } from '#schema/site/document.ts';
+import type { Recipe } from '#shared/builds/recipe.ts';
 
 /** Combines the settings of skills for the look of a site; for each setting the last skill that has one wins. */
 export function lookOfSkills(recipes: readonly Recipe[]): Look {

@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../schema/site/topics.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
 import type { NamedSection } from './lexicon/lexicon.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { limits } from '../../../schema/limits.ts';
-import { plainText } from '../../../shared/text/plain-text.ts';
+import { limits } from '#schema/limits.ts';
+import { plainText } from '#shared/text/plain-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import { readName } from './read-business.ts';
 

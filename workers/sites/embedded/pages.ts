@@ -1,6 +1,6 @@
-import { composeText } from '../../../schema/compose-text.ts';
-import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/document.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { composeText } from '#schema/compose-text.ts';
+import type { SiteDocument, SitePage, SiteSection } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { hasWord } from './lexicon/lexicon.ts';
 import { namedSections } from './read-facts.ts';

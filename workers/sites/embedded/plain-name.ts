@@ -1,4 +1,4 @@
-import { composeText } from '../../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 
 /**
  * Removes from a project's name what the schema of a site refuses in a line of text, so that it can be the name of a

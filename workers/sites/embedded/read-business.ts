@@ -1,8 +1,8 @@
-import { cutText } from '../../../schema/cut-text.ts';
-import { readEmailAddress } from '../../../schema/names/email-address.ts';
-import { type BusinessKind, businessKinds } from '../../../schema/site/business-kinds.ts';
-import type { Business } from '../../../schema/site/document.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { type BusinessKind, businessKinds } from '#schema/site/business-kinds.ts';
+import type { Business } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 import { quotedText } from './sentences.ts';

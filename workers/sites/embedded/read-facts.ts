@@ -1,5 +1,5 @@
-import { cutText } from '../../../schema/cut-text.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Facts } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, hasWord, lowerCase, type NamedSection, wordPattern } from './lexicon/lexicon.ts';

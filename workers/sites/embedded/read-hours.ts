@@ -1,6 +1,6 @@
-import { type Weekday, weekdays } from '../../../schema/site/business.ts';
-import type { Business } from '../../../schema/site/document.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import { type Weekday, weekdays } from '#schema/site/business.ts';
+import type { Business } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { type ClockTime, type HourToken, hourTokens } from './hour-tokens.ts';
 
 type Week = NonNullable<Business['hours']>['week'];

@@ -1,4 +1,4 @@
-import type { Language } from '../../../shared/i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Item } from './facts.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { expression, lowerCase, wordPattern } from './lexicon/lexicon.ts';

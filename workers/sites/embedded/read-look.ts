@@ -1,6 +1,6 @@
-import type { Look } from '../../../schema/site/document.ts';
-import { type Theme, themes } from '../../../schema/site/look.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
+import type { Look } from '#schema/site/document.ts';
+import { type Theme, themes } from '#schema/site/look.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from './lexicon/index.ts';
 import { type ColorName, colorHex, expression, hasWord, lowerCase, wordPattern } from './lexicon/lexicon.ts';
 

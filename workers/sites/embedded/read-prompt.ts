@@ -1,7 +1,7 @@
-import { limits } from '../../../schema/limits.ts';
-import type { Business } from '../../../schema/site/document.ts';
-import type { Language } from '../../../shared/i18n/languages.ts';
-import { plainText } from '../../../shared/text/plain-text.ts';
+import { limits } from '#schema/limits.ts';
+import type { Business } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import { plainText } from '#shared/text/plain-text.ts';
 import { detectLanguage } from './detect-language.ts';
 import type { PromptFacts } from './facts.ts';
 import { wishedTopic } from './missing-topics.ts';

@@ -1,6 +1,6 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../schema/site/topics.ts';
-import type { Recipe } from '../../../shared/builds/recipe.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
+import type { Recipe } from '#shared/builds/recipe.ts';
 
 type Wish = Recipe['sections'][number];
 

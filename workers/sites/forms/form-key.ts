@@ -1,8 +1,8 @@
-import { limits } from '../../../schema/limits.ts';
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../shared/encoding.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
-import type { Runtime } from '../../../shared/runtime.ts';
-import { makeExpression } from '../../../shared/text/make-expression.ts';
+import { limits } from '#schema/limits.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import type { Runtime } from '#shared/runtime.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 import { FORM_KEY } from './form-names.ts';
 
 const EMPTY_KEY = makeExpression(`(<input type="hidden" name="${FORM_KEY}" value=")(")`, 'g');

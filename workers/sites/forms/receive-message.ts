@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
-import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts, users } from '../../../shared/db/tables/core.ts';
-import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
-import { notices, tenants, workspaceMembers } from '../../../shared/db/tables/platform.ts';
-import { projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
-import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, users } from '#shared/db/tables/core.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
+import { notices, tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import { projects, siteTakedowns } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import type { Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { Answers } from './read-answers.ts';
 
 const DAY = 86_400_000;

@@ -1,4 +1,4 @@
-import type { Operation } from '../../../shared/operation.ts';
+import type { Operation } from '#shared/operation.ts';
 
 /** The operation of verbs for a workspace's pictures. */
 export interface ImageOperation extends Operation {

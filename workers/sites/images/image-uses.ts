@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { countOf } from '../../../shared/db/statement/numbers.ts';
-import { builds, projects, siteImageUses } from '../../../shared/db/tables/projects.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { builds, projects, siteImageUses } from '#shared/db/tables/projects.ts';
 
 interface Picture {
   tenant: SQLWrapper;

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 
 /** Ids of the pictures that a document refers to, each once, including those in hidden parts. */
 export function imagesIn(document: SiteDocument): string[] {

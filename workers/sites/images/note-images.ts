@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { builds, siteImages, siteImageUses } from '../../../shared/db/tables/projects.ts';
+import { insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, siteImages, siteImageUses } from '#shared/db/tables/projects.ts';
 
 /** Records the pictures that the site shows, except those that were deleted since its files were written. */
 export const noteImages = tenantStatement(

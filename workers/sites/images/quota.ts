@@ -1,7 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { countOf, sumOf } from '../../../shared/db/statement/numbers.ts';
-import { siteImages } from '../../../shared/db/tables/projects.ts';
+import { limits } from '#schema/limits.ts';
+import { countOf, sumOf } from '#shared/db/statement/numbers.ts';
+import { siteImages } from '#shared/db/tables/projects.ts';
 
 const isOf = (tenant: SQLWrapper) => sql`${siteImages.tenantId} = ${tenant}`;
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import { parseJson } from '../../../shared/db/json-text.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { siteImages } from '../../../shared/db/tables/projects.ts';
-import { originalKey, smallerKey } from '../../../shared/projects/image-keys.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { siteImages } from '#shared/db/tables/projects.ts';
+import { originalKey, smallerKey } from '#shared/projects/image-keys.ts';
 import type { SitePicture } from '../core/render-context.ts';
 import { imagesIn } from './images-in.ts';
 import { fileFields, type ImageFilesRow } from './site-image.ts';

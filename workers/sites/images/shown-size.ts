@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
-import { minimalExif } from '../../../shared/media/exif.ts';
-import type { AdmittedImage } from '../../../shared/media/media.ts';
+import { minimalExif } from '#shared/media/exif.ts';
+import type { AdmittedImage } from '#shared/media/media.ts';
 
 /** The EXIF block that the media gate writes, without the orientation at its end. */
 const EXIF = Buffer.from(minimalExif(1).subarray(0, 18));

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { notNull } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { siteImages } from '../../../shared/db/tables/projects.ts';
-import { objectIdOfKey, SITE_IMAGES } from '../../../shared/projects/image-keys.ts';
-import { sweepPage } from '../../../shared/storage/sweep-page.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { siteImages } from '#shared/db/tables/projects.ts';
+import { objectIdOfKey, SITE_IMAGES } from '#shared/projects/image-keys.ts';
+import { sweepPage } from '#shared/storage/sweep-page.ts';
 
 /** Much longer than an upload takes from its first object to its row. */
 const GRACE_MS = 24 * 3_600_000;

@@ -1,22 +1,17 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../shared/audit/audit-if-changed.ts';
-import { flag } from '../../../shared/db/statement/numbers.ts';
-import { insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { batch, last, tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { siteImages } from '../../../shared/db/tables/projects.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
-import { auditEntryOf } from '../../../shared/operation.ts';
-import { originalKey, smallerKey } from '../../../shared/projects/image-keys.ts';
-import type { SiteImage } from '../../../shared/projects/site-image.ts';
-import type { NewImage, UploadedImage, UploadFailure } from '../../../shared/projects/site-versions.ts';
-import {
-  isOpenToViewer,
-  type Viewer,
-  viewerParameters,
-  viewerValues,
-} from '../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { batch, last, tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { siteImages } from '#shared/db/tables/projects.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { originalKey, smallerKey } from '#shared/projects/image-keys.ts';
+import type { SiteImage } from '#shared/projects/site-image.ts';
+import type { NewImage, UploadedImage, UploadFailure } from '#shared/projects/site-versions.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { admitSiteImage } from './admit-site-image.ts';
 import type { ImageOperation } from './image-operation.ts';
 import { makeSmaller } from './make-smaller.ts';

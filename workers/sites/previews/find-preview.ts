@@ -1,12 +1,12 @@
 import { and, eq, isNull, not, or, type SQL, sql } from 'drizzle-orm';
-import { isLiveStatus } from '../../../shared/credentials/live-account.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../shared/db/tables/core.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects, siteTakedowns } from '../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks } from '../../../shared/db/tables/sites.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects, siteTakedowns } from '#shared/db/tables/projects.ts';
+import { sitePreviewLinks } from '#shared/db/tables/sites.ts';
 
 /** The artifact of a build; while a builder works on it, that of its draft. */
 const shownArtifact = nullable(

@@ -1,12 +1,8 @@
 import type { Hono } from 'hono';
-import { readId } from '../../../schema/names/id.ts';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
-import {
-  PREVIEW_HOST_PREFIX,
-  PREVIEW_PATH_PREFIX,
-  previewAddress,
-} from '../../../shared/sites/site-address.ts';
+import { readId } from '#schema/names/id.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { PREVIEW_HOST_PREFIX, PREVIEW_PATH_PREFIX, previewAddress } from '#shared/sites/site-address.ts';
 
 /** Mounts previews of unpublished versions for everybody who has the address; search engines and caches are excluded. */
 export function mountPreviews(app: Hono<AppEnv<SitesEnv>>): void {

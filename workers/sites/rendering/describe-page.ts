@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteSection } from '../../../schema/site/document.ts';
+import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
 
 interface Described {
   title: string;

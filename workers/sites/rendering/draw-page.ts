@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
-import type { DrawnPage } from '../../../shared/sites/site-pages.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { DrawnPage } from '#shared/sites/site-pages.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { pageFileOf } from './links.ts';
 import { renderSite } from './render-site.tsx';

@@ -1,4 +1,4 @@
-import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/document.ts';
+import type { SiteDocument, SitePage, SiteSection } from '#schema/site/document.ts';
 import type { RenderContext } from '../core/render-context.ts';
 
 type Shows = Pick<RenderContext, 'pictures'>;

@@ -1,5 +1,5 @@
-import { type Weekday, weekdays } from '../../../schema/site/business.ts';
-import type { Business } from '../../../schema/site/document.ts';
+import { type Weekday, weekdays } from '#schema/site/business.ts';
+import type { Business } from '#schema/site/document.ts';
 
 type Hours = NonNullable<Business['hours']>;
 type OpenTimes = Hours['week'][number]['open'];

@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import type { Design } from './style/design.ts';
 
 /** The web app manifest (W3C): name, icon and colors for a home screen. The site opens in the browser. */

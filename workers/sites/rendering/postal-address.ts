@@ -1,4 +1,4 @@
-import type { Business } from '../../../schema/site/document.ts';
+import type { Business } from '#schema/site/document.ts';
 
 type Address = NonNullable<Business['address']>;
 

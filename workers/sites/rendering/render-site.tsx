@@ -1,8 +1,8 @@
 import type { Child } from 'hono/jsx';
-import type { SiteDocument, SitePage, SiteSection } from '../../../schema/site/document.ts';
-import { encodeUtf8, sha256Hex } from '../../../shared/encoding.ts';
-import { createSiteFormats } from '../../../shared/i18n/site-formats.ts';
-import { escapeHtml } from '../../../shared/text/escape-html.ts';
+import type { SiteDocument, SitePage, SiteSection } from '#schema/site/document.ts';
+import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
+import { createSiteFormats } from '#shared/i18n/site-formats.ts';
+import { escapeHtml } from '#shared/text/escape-html.ts';
 import type { SiteFile } from '../core/builder.ts';
 import type { RenderContext, SitePicture } from '../core/render-context.ts';
 import { describePage } from './describe-page.ts';

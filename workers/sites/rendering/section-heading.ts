@@ -1,5 +1,5 @@
-import type { SiteSection } from '../../../schema/site/document.ts';
-import type { Messages } from '../../../shared/i18n/messages.gen.ts';
+import type { SiteSection } from '#schema/site/document.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 
 /**
  * The heading of a section: its own, else the usual word for its kind; null for a section that continues the text

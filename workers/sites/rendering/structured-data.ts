@@ -1,6 +1,6 @@
-import type { Weekday } from '../../../schema/site/business.ts';
-import { schemaOrgTypes } from '../../../schema/site/business-kinds.ts';
-import type { Business, SectionOf, SiteDocument } from '../../../schema/site/document.ts';
+import type { Weekday } from '#schema/site/business.ts';
+import { schemaOrgTypes } from '#schema/site/business-kinds.ts';
+import type { Business, SectionOf, SiteDocument } from '#schema/site/document.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { isPlace } from './has-content.ts';
 import { mapHref } from './postal-address.ts';

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../shared/http/create-app.ts';
-import { mount } from '../../../shared/http/mount.ts';
-import { mountForm } from '../../../shared/http/mount-form.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { mountForm } from '#shared/http/mount-form.ts';
 import { REPORT_PATH } from './report-path.ts';
 
 const FORM_BYTES = 16 * 1024;

@@ -1,8 +1,8 @@
-import { limits } from '../../../schema/limits.ts';
-import { reportKinds } from '../../../schema/site/report-kinds.ts';
-import { PageLayout } from '../../../shared/pages/layout.tsx';
-import { renderPage } from '../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../shared/presentation/presentation.ts';
+import { limits } from '#schema/limits.ts';
+import { reportKinds } from '#schema/site/report-kinds.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 import { REPORT_PATH } from './report-path.ts';
 
 /** A field that is invisible to people. A form with a value in it was filled in by a program. */

@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import type { ReportKind } from '../../../schema/site/report-kinds.ts';
-import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { siteReports as r } from '../../../shared/db/tables/sites.ts';
-import { sha256Hex } from '../../../shared/encoding.ts';
-import type { Operation } from '../../../shared/operation.ts';
-import { findSiteByName } from '../../../shared/operator/find-site.ts';
-import { type Failure, fail, ok, type Result } from '../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import type { ReportKind } from '#schema/site/report-kinds.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { siteReports as r } from '#shared/db/tables/sites.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import type { Operation } from '#shared/operation.ts';
+import { findSiteByName } from '#shared/operator/find-site.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const insertReport = tenantStatement(
   {

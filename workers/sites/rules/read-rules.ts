@@ -1,4 +1,4 @@
-import { limits } from '../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { isHeaderAllowed } from './allowed-headers.ts';
 import type { SiteHeaderRule, SiteRedirect, SiteRules } from './site-rules.ts';
 

@@ -1,5 +1,5 @@
-import { limits } from '../../../schema/limits.ts';
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import { limits } from '#schema/limits.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import type { SiteRedirect, SiteRules } from './site-rules.ts';
 
 type Page = SiteDocument['pages'][number];

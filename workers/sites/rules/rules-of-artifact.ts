@@ -1,4 +1,4 @@
-import { artifactKey, RULES_FILE } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { artifactKey, RULES_FILE } from '#shared/builds/artifact/artifact-keys.ts';
 import type { SiteRules } from './site-rules.ts';
 
 /** Rules that this isolate has read. Artifacts never change, so that entries stay valid. */

@@ -1,11 +1,11 @@
 import { lt, sql } from 'drizzle-orm';
-import { limits } from '../../../schema/limits.ts';
-import { messageAddresses } from '../../../shared/db/tables/message-addresses.ts';
-import { siteMessages } from '../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteReports, siteVisits } from '../../../shared/db/tables/sites.ts';
-import { dayOf } from '../../../shared/ledger/calendar.ts';
-import { declareDeletion } from '../../../shared/maintenance/delete-expired.ts';
-import { runTasks } from '../../../shared/maintenance/run-tasks.ts';
+import { limits } from '#schema/limits.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
+import { runTasks } from '#shared/maintenance/run-tasks.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeVersions } from '../builds/purge-versions.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';

@@ -1,8 +1,8 @@
-import { type SiteDocument, siteDocumentSchema } from '../../../schema/site/document.ts';
-import { readPart } from '../../../schema/site/issues.ts';
-import { applyOperations } from '../../../schema/site/operations/apply-operations.ts';
-import type { ChangeFailure, SiteChangeInput } from '../../../shared/projects/site-versions.ts';
-import { fail, failWith, ok, type Result } from '../../../shared/result.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
+import { readPart } from '#schema/site/issues.ts';
+import { applyOperations } from '#schema/site/operations/apply-operations.ts';
+import type { ChangeFailure, SiteChangeInput } from '#shared/projects/site-versions.ts';
+import { fail, failWith, ok, type Result } from '#shared/result.ts';
 
 /**
  * Applies a change to a document.

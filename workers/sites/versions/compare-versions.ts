@@ -1,7 +1,7 @@
-import { changeLines } from '../../../schema/site/change-lines.ts';
-import type { ComparedVersions, ReadFailure } from '../../../shared/projects/site-versions.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { changeLines } from '#schema/site/change-lines.ts';
+import type { ComparedVersions, ReadFailure } from '#shared/projects/site-versions.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { readSite } from './read-site.ts';
 
 /** The differences between two versions of a site; `to` is the newest unless a version is named. */

@@ -1,8 +1,8 @@
-import { type CreateProjectFailure, createProject } from '../../../shared/projects/create-project.ts';
-import { idOfKey } from '../../../shared/projects/id-of-key.ts';
-import type { EditFailure, ReadFailure } from '../../../shared/projects/site-versions.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { ok, type Result } from '../../../shared/result.ts';
+import { type CreateProjectFailure, createProject } from '#shared/projects/create-project.ts';
+import { idOfKey } from '#shared/projects/id-of-key.ts';
+import type { EditFailure, ReadFailure } from '#shared/projects/site-versions.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { editSite } from './edit-site.ts';
 import { readSite } from './read-site.ts';
 import type { VersionOperation } from './store-version.ts';

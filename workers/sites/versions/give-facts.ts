@@ -1,8 +1,8 @@
-import { isGivenTopic } from '../../../shared/projects/given-topics.ts';
-import { projectValues } from '../../../shared/projects/own-project.ts';
-import type { Viewer } from '../../../shared/projects/viewer.ts';
-import { fail, ok, type Result } from '../../../shared/result.ts';
-import type { GiveFactsFailure, GivenFacts } from '../../../shared/sites/site-pages.ts';
+import { isGivenTopic } from '#shared/projects/given-topics.ts';
+import { projectValues } from '#shared/projects/own-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
+import type { GiveFactsFailure, GivenFacts } from '#shared/sites/site-pages.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { applyFacts } from '../embedded/changes/apply-facts.ts';
 import { readGivenFact } from '../embedded/given-fact.ts';

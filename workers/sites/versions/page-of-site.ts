@@ -1,4 +1,4 @@
-import { artifactKey } from '../../../shared/builds/artifact/artifact-keys.ts';
+import { artifactKey } from '#shared/builds/artifact/artifact-keys.ts';
 
 const SHEET = /<link rel="stylesheet" href="([a-z0-9.-]{1,64}\.css)"\s?\/?>/;
 

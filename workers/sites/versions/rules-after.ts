@@ -1,4 +1,4 @@
-import type { SiteDocument } from '../../../schema/site/document.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { redirectsAfter } from '../rules/renamed-pages.ts';
 import { rulesOfArtifact } from '../rules/rules-of-artifact.ts';

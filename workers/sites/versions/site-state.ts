@@ -1,13 +1,13 @@
 import { type Column, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { nullable } from '../../../shared/db/statement/column-value.ts';
-import { countOf, flag } from '../../../shared/db/statement/numbers.ts';
-import { bare, value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement, type RowOfStatement } from '../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { isOwnProject, projectParameters } from '../../../shared/projects/own-project.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { countOf, flag } from '#shared/db/statement/numbers.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { isOwnProject, projectParameters } from '#shared/projects/own-project.ts';
 import { selectLiveBrand } from '../core/live-brand.ts';
 
 const newest = alias(builds, 'newest');

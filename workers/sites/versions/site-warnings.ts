@@ -1,6 +1,6 @@
-import type { SiteDocument, SitePage } from '../../../schema/site/document.ts';
-import { HOME } from '../../../schema/site/operations/operation-schema.ts';
-import type { SiteWarning } from '../../../shared/projects/site-versions.ts';
+import type { SiteDocument, SitePage } from '#schema/site/document.ts';
+import { HOME } from '#schema/site/operations/operation-schema.ts';
+import type { SiteWarning } from '#shared/projects/site-versions.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { imagesIn } from '../images/images-in.ts';
 import { shownSections } from '../rendering/has-content.ts';

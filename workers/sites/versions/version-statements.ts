@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { isLiveAccount } from '../../../shared/credentials/live-account.ts';
-import { columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../shared/db/tables/projects.ts';
-import { buildFields } from '../../../shared/projects/fields.ts';
-import { isInActiveWorkspace } from '../../../shared/projects/own-project.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { buildFields } from '#shared/projects/fields.ts';
+import { isInActiveWorkspace } from '#shared/projects/own-project.ts';
 import { isBeingBuilt, ofNewestVersion } from './site-state.ts';
 
 export const versionOfKey = tenantStatement({ operation: builds.operationKey }, ({ tenant, operation }, db) =>

@@ -1,5 +1,5 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
-import type { SeenVisits, SiteVisitsService } from '../../../shared/sites/site-visit.ts';
+import type { SeenVisits, SiteVisitsService } from '#shared/sites/site-visit.ts';
 
 /** Counts visits for the edge, with one Durable Object for each site. */
 export class SiteVisits extends WorkerEntrypoint<SitesEnv> implements SiteVisitsService {

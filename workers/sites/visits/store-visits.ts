@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { bare, columnList, insertTarget, value } from '../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../shared/db/statement/statement.ts';
-import { projects } from '../../../shared/db/tables/projects.ts';
-import { siteVisits as v } from '../../../shared/db/tables/sites.ts';
-import type { VisitCount } from '../../../shared/sites/site-visit.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { projects } from '#shared/db/tables/projects.ts';
+import { siteVisits as v } from '#shared/db/tables/sites.ts';
+import type { VisitCount } from '#shared/sites/site-visit.ts';
 
 /** Counts only grow, so that a late write never replaces a higher count. */
 const upsertVisits = globalStatement(

@@ -1,7 +1,7 @@
-import { accessErrors } from '../../../../schema/access/errors.ts';
-import { brandingErrors } from '../../../../schema/branding/errors.ts';
-import { platformErrors } from '../../../../schema/platform/errors.ts';
-import type { RouteSpec } from '../../../../schema/route.ts';
+import { accessErrors } from '#schema/access/errors.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { platformErrors } from '#schema/platform/errors.ts';
+import type { RouteSpec } from '#schema/route.ts';
 import type { ErrorHelp } from './error-help.ts';
 import { accessHelp } from './help/access-help.ts';
 import { brandingHelp } from './help/branding-help.ts';

@@ -1,4 +1,4 @@
-import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
+import { exampleRequests } from '#schema/openapi/examples/requests.ts';
 import type { DescribedOperation } from '../reference/read-operations.ts';
 
 /** A placeholder for the address of the service that shows the page. */

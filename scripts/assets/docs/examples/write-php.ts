@@ -1,4 +1,4 @@
-import { clientOperations, resolved } from '../../../clients/operations.ts';
+import { clientOperations, resolved } from '#scripts/clients/operations.ts';
 import { type ExampleCall, formFields, ORIGIN } from './example-call.ts';
 
 const FUNCTIONS = '/functions/v1/';

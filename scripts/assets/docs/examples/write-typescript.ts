@@ -1,4 +1,4 @@
-import { type ClientOperation, clientOperations } from '../../../clients/operations.ts';
+import { type ClientOperation, clientOperations } from '#scripts/clients/operations.ts';
 import { type ExampleCall, formFields, ORIGIN } from './example-call.ts';
 
 /** Operations of the TypeScript client. */

@@ -1,6 +1,6 @@
 import { Marked, type Token, type Tokens } from 'marked';
-import type { BuiltPage } from '../../../../workers/platform/docs/built-docs.ts';
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
+import type { BuiltPage } from '#workers/platform/docs/built-docs.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { TILES } from '../pages/home-page.ts';
 import type { SourcePage } from '../pages/source-page.ts';
 import { slugger } from './slug.ts';

@@ -1,6 +1,6 @@
-import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
-import { code, plain, table } from '../../../docs/markdown.ts';
+import type { OpenApiDocument } from '#schema/openapi/document.ts';
+import { code, plain, table } from '#scripts/docs/markdown.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import type { Area } from '../reference/areas.ts';
 import type { DescribedOperation } from '../reference/read-operations.ts';
 import { operationPath } from './operation-page.ts';

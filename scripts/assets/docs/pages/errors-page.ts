@@ -1,5 +1,5 @@
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
-import { code, plain, table } from '../../../docs/markdown.ts';
+import { code, plain, table } from '#scripts/docs/markdown.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { type ErrorRow, errorRows } from '../errors/error-rows.ts';
 import { mcpErrors } from '../errors/help/mcp-help.ts';
 import type { SourcePage } from './source-page.ts';

@@ -1,7 +1,7 @@
-import { eventCatalogue } from '../../../../schema/events/catalogue.ts';
-import { EVENT_TYPES, type EventType } from '../../../../schema/platform/event-types.ts';
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
-import { code, fenced, plain, table } from '../../../docs/markdown.ts';
+import { eventCatalogue } from '#schema/events/catalogue.ts';
+import { EVENT_TYPES, type EventType } from '#schema/platform/event-types.ts';
+import { code, fenced, plain, table } from '#scripts/docs/markdown.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import type { SourcePage } from './source-page.ts';
 
 const texts = docsTexts.events;

@@ -1,5 +1,5 @@
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
-import { plain } from '../../../docs/markdown.ts';
+import { plain } from '#scripts/docs/markdown.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import type { SourcePage } from './source-page.ts';
 
 const texts = docsTexts.home;

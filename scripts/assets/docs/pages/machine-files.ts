@@ -1,5 +1,5 @@
-import { type DocsMenu, markdownPathOf } from '../../../../workers/platform/docs/built-docs.ts';
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
+import { type DocsMenu, markdownPathOf } from '#workers/platform/docs/built-docs.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import type { SourcePage } from './source-page.ts';
 
 /** `llms.txt` (llmstxt.org): the addresses of the pages as Markdown, with a sentence about each. */

@@ -1,6 +1,6 @@
-import type { RouteSpec } from '../../../../schema/route.ts';
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
-import { code, fenced, plain, table } from '../../../docs/markdown.ts';
+import type { RouteSpec } from '#schema/route.ts';
+import { code, fenced, plain, table } from '#scripts/docs/markdown.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { listErrors } from '../errors/error-rows.ts';
 import { writeExamples } from '../examples/write-examples.ts';
 import type { Shape } from '../reference/describe-shapes.ts';

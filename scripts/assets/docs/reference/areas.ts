@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 
 export type Area = keyof typeof docsTexts.areas;
 

@@ -1,4 +1,4 @@
-import { docsTexts } from '../../../../workers/platform/texts/docs.ts';
+import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { isNullable, type JsonSchema, type Resolve, schemaFormsOf } from './json-schema.ts';
 
 const { types, limits } = docsTexts;

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+import type { OpenApiDocument } from '#schema/openapi/document.ts';
 
 /** The keywords of JSON Schema that the document uses. */
 export interface JsonSchema {

@@ -1,4 +1,4 @@
-import type { OpenApiDocument } from '../../../../schema/openapi/document.ts';
+import type { OpenApiDocument } from '#schema/openapi/document.ts';
 import { makeExample } from '../examples/make-example.ts';
 import { describeShapes, type Shape } from './describe-shapes.ts';
 import { describeLimits, describeType } from './describe-type.ts';

@@ -1,4 +1,4 @@
-import type { SearchEntry } from '../../../../workers/platform/docs/search-options.ts';
+import type { SearchEntry } from '#workers/platform/docs/search-options.ts';
 import { renderHtml } from '../html/render-html.ts';
 import type { SourcePage } from '../pages/source-page.ts';
 

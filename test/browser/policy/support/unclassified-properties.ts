@@ -1,6 +1,6 @@
 import type { Browser } from 'playwright-core';
-import { deniedProperties } from '../../../../schema/css-policy/index.ts';
-import { propertyFlags } from '../../../../workers/branding/css/values/property-table.ts';
+import { deniedProperties } from '#schema/css-policy/index.ts';
+import { propertyFlags } from '#workers/branding/css/values/property-table.ts';
 
 /** The CSS properties that a browser supports, sorted; those that no table of the compiler has are unclassified. */
 export interface BrowserProperties {

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type BuilderJob, builderCancellation, builderJob } from '../../../../schema/builder/job.ts';
-import { signMessage, verifyMessage } from '../../../../schema/builder/signature.ts';
+import { type BuilderJob, builderCancellation, builderJob } from '#schema/builder/job.ts';
+import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
 
 interface Answer {
   status: number;

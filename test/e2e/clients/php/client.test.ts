@@ -2,8 +2,8 @@ import { spawn, spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { hasPhp } from '../../../support/clients/php.ts';
-import { type Answer, type LocalServer, startLocalServer } from '../../../support/http/local-server.ts';
+import { hasPhp } from '#test/support/clients/php.ts';
+import { type Answer, type LocalServer, startLocalServer } from '#test/support/http/local-server.ts';
 
 const here = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 const CLIENT = here('../../../../clients/php/src');

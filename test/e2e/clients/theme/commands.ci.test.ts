@@ -1,10 +1,10 @@
 import { appendFileSync, chmodSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFullRun, sampled } from '#test/support/full-run.ts';
+import { startLocalServer } from '#test/support/http/local-server.ts';
+import { stepsOfOneJourney } from '#test/support/steps.ts';
 import { currentBase, type Snapshot } from '../../../../clients/theme/src/conflict.ts';
-import { isFullRun, sampled } from '../../../support/full-run.ts';
-import { startLocalServer } from '../../../support/http/local-server.ts';
-import { stepsOfOneJourney } from '../../../support/steps.ts';
 import { startService, type TestService } from '../../support/service.ts';
 import { type Installed, installTheme, type Ran } from './installed.ts';
 

@@ -2,8 +2,8 @@ import { execFileSync, spawn } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { layOutTheme, packThemeClient } from '../../../../scripts/clients/theme/pack-theme.ts';
-import { isFullRun } from '../../../support/full-run.ts';
+import { layOutTheme, packThemeClient } from '#scripts/clients/theme/pack-theme.ts';
+import { isFullRun } from '#test/support/full-run.ts';
 
 export interface Ran {
   exit: number | null;

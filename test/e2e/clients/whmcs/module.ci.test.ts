@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { hasPhp } from '../../../support/clients/php.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
+import { hasPhp } from '#test/support/clients/php.ts';
 import type { TestService } from '../../support/service.ts';
 import { giveSite } from '../support/give-site.ts';
 import { InstalledModule, SHOP, STRANGER } from './support/installed-module.ts';

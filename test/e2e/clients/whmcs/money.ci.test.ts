@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { charge } from '../../../../shared/ledger/charge.ts';
-import { hasPhp } from '../../../support/clients/php.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { hasPhp } from '#test/support/clients/php.ts';
 import { InstalledModule, SHOP } from './support/installed-module.ts';
 import type { Panel } from './support/panel.ts';
 

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { anyText } from '../../../support/any-text.ts';
+import { anyText } from '#test/support/any-text.ts';
 import type { Contract, Schema } from './document.ts';
 import { formFor } from './mutate.ts';
 

@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
-import { allRoutes } from '../../../../schema/openapi/all-routes.ts';
-import type { HttpMethod, RouteSpec } from '../../../../schema/route.ts';
+import { allRoutes } from '#schema/openapi/all-routes.ts';
+import type { HttpMethod, RouteSpec } from '#schema/route.ts';
 
 /** The keywords of the document's schemas that requests are generated from. */
 export interface Schema {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
-import type { ExampleRequest } from '../../../../schema/openapi/examples/example.ts';
-import { exampleRequests } from '../../../../schema/openapi/examples/requests.ts';
-import { isFullRun, sampled } from '../../../support/full-run.ts';
+import type { ExampleRequest } from '#schema/openapi/examples/example.ts';
+import { exampleRequests } from '#schema/openapi/examples/requests.ts';
+import { isFullRun, sampled } from '#test/support/full-run.ts';
 import { arbitraryRequest } from './arbitrary.ts';
 import { insiderHeadersOf } from './callers.ts';
 import type { Contract, Operation } from './document.ts';

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { packTypeScriptClient } from '../../../../scripts/clients/pack/pack-typescript.ts';
+import { packTypeScriptClient } from '#scripts/clients/pack/pack-typescript.ts';
 
 /** Packs the TypeScript client and installs it into an empty folder without a network. */
 export async function installedClient(

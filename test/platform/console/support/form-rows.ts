@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
-import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
+import { type SeededAccount, seedAccount } from '#test/support/workerd/seed-account.ts';
 import { must, newPlan, newTenant } from '../../support/client.ts';
 import type { Instead } from '../../support/form-outcome.ts';
 import { newClock, newDestination, newEndpoint } from '../../support/function-bodies.ts';

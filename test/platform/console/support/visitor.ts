@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '../../../../shared/runtime.ts';
-import { sessionCookieName } from '../../../../shared/sessions/cookie.ts';
-import { createSession } from '../../../../shared/sessions/create-session.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { sessionCookieName } from '#shared/sessions/cookie.ts';
+import { createSession } from '#shared/sessions/create-session.ts';
 import { send } from '../../support/client.ts';
 
 export interface Page {

@@ -2,18 +2,15 @@ import { env } from 'cloudflare:workers';
 import nodeCrypto, { createVerify, type KeyLike } from 'node:crypto';
 import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
-import { createMailer } from '../../../../shared/mail/create-mailer.ts';
-import type { MailMessage } from '../../../../shared/mail/mailer.ts';
-import { systemRuntime } from '../../../../shared/runtime.ts';
-import { checkSendingDomain } from '../../../../workers/platform/reach/senders/check-sending-domain.ts';
-import { dkimName, dkimValue } from '../../../../workers/platform/reach/senders/records/dkim.ts';
-import type { RecordProbe } from '../../../../workers/platform/reach/senders/records/look-at-records.ts';
-import { requestSendingDomain } from '../../../../workers/platform/reach/senders/request-sending-domain.ts';
-import {
-  type SendingDomain,
-  selectSendingDomain,
-} from '../../../../workers/platform/reach/senders/sending-domain.ts';
-import { seedAccount } from '../../../support/workerd/seed-account.ts';
+import { createMailer } from '#shared/mail/create-mailer.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { seedAccount } from '#test/support/workerd/seed-account.ts';
+import { checkSendingDomain } from '#workers/platform/reach/senders/check-sending-domain.ts';
+import { dkimName, dkimValue } from '#workers/platform/reach/senders/records/dkim.ts';
+import type { RecordProbe } from '#workers/platform/reach/senders/records/look-at-records.ts';
+import { requestSendingDomain } from '#workers/platform/reach/senders/request-sending-domain.ts';
+import { type SendingDomain, selectSendingDomain } from '#workers/platform/reach/senders/sending-domain.ts';
 
 export const HOUR = 3_600_000;
 export const DAY = 24 * HOUR;

@@ -1,8 +1,8 @@
 import { env } from 'cloudflare:workers';
-import { createProject } from '../../../../shared/projects/create-project.ts';
-import { expectOk } from '../../../../shared/result.ts';
-import { systemRuntime } from '../../../../shared/runtime.ts';
-import { type SeededAccount, seedAccount } from '../../../support/workerd/seed-account.ts';
+import { createProject } from '#shared/projects/create-project.ts';
+import { expectOk } from '#shared/result.ts';
+import { systemRuntime } from '#shared/runtime.ts';
+import { type SeededAccount, seedAccount } from '#test/support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../../support/client.ts';
 import { newClock } from '../../support/function-bodies.ts';
 

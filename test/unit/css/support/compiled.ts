@@ -1,11 +1,11 @@
-import { nameSuffix } from '../../../../shared/brand/name-suffix.ts';
+import { nameSuffix } from '#shared/brand/name-suffix.ts';
 import {
   type CompileOptions,
   type CompileOutcome,
   compile,
   type StrippedEntry,
   unwrap,
-} from '../../../../workers/branding/css/compile.ts';
+} from '#workers/branding/css/compile.ts';
 
 export const accountId = '0b9f2a64-6a1c-4c55-9a43-2f1f0e3c7d11';
 export const hash = 'ab'.repeat(32);

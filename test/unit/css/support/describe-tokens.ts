@@ -1,5 +1,5 @@
-import type { TokenList } from '../../../../workers/branding/css/tokens/token-list.ts';
-import * as T from '../../../../workers/branding/css/tokens/types.ts';
+import type { TokenList } from '#workers/branding/css/tokens/token-list.ts';
+import * as T from '#workers/branding/css/tokens/types.ts';
 
 const names: Record<number, string> = {
   [T.IDENT]: 'ident-token',

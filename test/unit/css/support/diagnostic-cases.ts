@@ -1,5 +1,5 @@
-import type { RefusalCode, StrippedCode } from '../../../../schema/css-policy/index.ts';
-import type { CompileOptions } from '../../../../workers/branding/css/compile.ts';
+import type { RefusalCode, StrippedCode } from '#schema/css-policy/index.ts';
+import type { CompileOptions } from '#workers/branding/css/compile.ts';
 import { accountId, font, image } from './compiled.ts';
 
 interface Case {

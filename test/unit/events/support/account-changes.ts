@@ -1,4 +1,4 @@
-import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
 import { ACCOUNT, AT } from './before-changes.ts';
 import type { ChangesOfTypes } from './changes.ts';
 

@@ -1,4 +1,4 @@
-import type { EventType } from '../../../../schema/platform/event-types.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
 import { accountChanges } from './account-changes.ts';
 import { siteChanges } from './site-changes.ts';
 import { tenantChanges } from './tenant-changes.ts';

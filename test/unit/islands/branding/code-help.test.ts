@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { stylingContract } from '../../../../schema/contract/styling-contract.ts';
-import { explainName } from '../../../../workers/platform/islands/branding/code/explain-name.ts';
+import { stylingContract } from '#schema/contract/styling-contract.ts';
+import { explainName } from '#workers/platform/islands/branding/code/explain-name.ts';
 
 /** The help for the place marked by `|`. */
 function said(marked: string) {

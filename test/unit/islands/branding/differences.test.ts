@@ -1,13 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import {
-  compareLooks,
-  isAbove,
-} from '../../../../workers/platform/islands/branding/release/compare/differences.ts';
+import { compareLooks, isAbove } from '#workers/platform/islands/branding/release/compare/differences.ts';
 import {
   type Box,
   type ElementLook,
   properties,
-} from '../../../../workers/platform/islands/branding/release/compare/look.ts';
+} from '#workers/platform/islands/branding/release/compare/look.ts';
 
 const BOX: Box = [0, 0, 100, 40];
 

@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { mergeDocument } from '../../../../workers/platform/islands/branding/conflict/merge-document.ts';
-import { checkDocument } from '../../../../workers/platform/islands/branding/document/check-document.ts';
-import {
-  findOffset,
-  valueAt,
-  withValueAt,
-} from '../../../../workers/platform/islands/branding/document/pointer.ts';
-import { documentChanges } from '../../../../workers/platform/islands/branding/versions/document-changes.ts';
+import { mergeDocument } from '#workers/platform/islands/branding/conflict/merge-document.ts';
+import { checkDocument } from '#workers/platform/islands/branding/document/check-document.ts';
+import { findOffset, valueAt, withValueAt } from '#workers/platform/islands/branding/document/pointer.ts';
+import { documentChanges } from '#workers/platform/islands/branding/versions/document-changes.ts';
 
 describe('values at pointers', () => {
   it('sets and removes values, and removes objects that become empty', () => {

@@ -2,11 +2,11 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { decodeDataUri } from '../../../../workers/branding/assets/ingest/data-uri.ts';
-import { resourceName } from '../../../../workers/branding/assets/ingest/resource-name.ts';
-import { admitFont } from '../../../../workers/branding/media/admit-font.ts';
-import { encodeWoff } from '../../../../workers/platform/islands/branding/type/encode-woff.ts';
-import { dataAddress, guessed } from '../../../../workers/platform/islands/branding/type/font-files.ts';
+import { decodeDataUri } from '#workers/branding/assets/ingest/data-uri.ts';
+import { resourceName } from '#workers/branding/assets/ingest/resource-name.ts';
+import { admitFont } from '#workers/branding/media/admit-font.ts';
+import { encodeWoff } from '#workers/platform/islands/branding/type/encode-woff.ts';
+import { dataAddress, guessed } from '#workers/platform/islands/branding/type/font-files.ts';
 
 const FONTS = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
 const read = (name: string) => new Uint8Array(readFileSync(join(FONTS, name)));

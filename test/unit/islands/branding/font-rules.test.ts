@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { brandDocumentSchema } from '../../../../schema/contract/brand-document.ts';
+import { brandDocumentSchema } from '#schema/contract/brand-document.ts';
 import {
   googleImport,
   isFamily,
   libraryFace,
   withRule,
-} from '../../../../workers/platform/islands/branding/type/font-rules.ts';
-import { withValidLook } from '../../../../workers/platform/islands/branding/type/valid-look.ts';
+} from '#workers/platform/islands/branding/type/font-rules.ts';
+import { withValidLook } from '#workers/platform/islands/branding/type/valid-look.ts';
 
 describe('the rule for a font', () => {
   it('imports a family of Google Fonts as its address spells it', () => {

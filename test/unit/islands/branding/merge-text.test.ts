@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { lineChanges, lineStats } from '../../../../workers/platform/islands/branding/code/line-changes.ts';
-import { mergeText } from '../../../../workers/platform/islands/branding/code/merge-text.ts';
+import { lineChanges, lineStats } from '#workers/platform/islands/branding/code/line-changes.ts';
+import { mergeText } from '#workers/platform/islands/branding/code/merge-text.ts';
 
 const BASE = 'a\nb\nc\nd\ne';
 

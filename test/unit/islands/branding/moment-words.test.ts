@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { momentWords } from '../../../../workers/platform/islands/branding/release/moment-words.ts';
+import { momentWords } from '#workers/platform/islands/branding/release/moment-words.ts';
 
 it.each([
   ['Europe/Berlin', 'Thu, 24 Dec 2026, 11:00 CET (Europe/Berlin)'],

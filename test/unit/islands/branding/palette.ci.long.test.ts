@@ -1,25 +1,21 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { contrastRatio } from '../../../../schema/contract/color/contrast.ts';
-import { hexToOklch } from '../../../../schema/contract/color/oklch.ts';
-import { modeNames } from '../../../../schema/contract/modes.ts';
-import { contrastPairs } from '../../../../schema/contract/tokens/contrast-pairs.ts';
-import { resolveColors } from '../../../../shared/brand/resolve-colors.ts';
-import { checkPairs } from '../../../../workers/platform/islands/branding/palette/check-pairs.ts';
-import { colorsIn } from '../../../../workers/platform/islands/branding/palette/colors-in.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
+import { hexToOklch } from '#schema/contract/color/oklch.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { runsOf } from '#test/support/full-run.ts';
+import { checkPairs } from '#workers/platform/islands/branding/palette/check-pairs.ts';
+import { colorsIn } from '#workers/platform/islands/branding/palette/colors-in.ts';
 import {
   fixColor,
   meetsAll,
   nearestThatMeets,
-} from '../../../../workers/platform/islands/branding/palette/fix-color.ts';
-import { fixPair } from '../../../../workers/platform/islands/branding/palette/fix-pair.ts';
-import { makePalette } from '../../../../workers/platform/islands/branding/palette/make-palette.ts';
-import {
-  distance,
-  formatTone,
-  parseTone,
-} from '../../../../workers/platform/islands/branding/palette/tones.ts';
-import { runsOf } from '../../../support/full-run.ts';
+} from '#workers/platform/islands/branding/palette/fix-color.ts';
+import { fixPair } from '#workers/platform/islands/branding/palette/fix-pair.ts';
+import { makePalette } from '#workers/platform/islands/branding/palette/make-palette.ts';
+import { distance, formatTone, parseTone } from '#workers/platform/islands/branding/palette/tones.ts';
 
 const color = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toString(16).padStart(6, '0')}`);
 const minimum = fc.constantFrom(3, 4.5, 7);

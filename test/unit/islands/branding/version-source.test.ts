@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createVersionSource } from '../../../../workers/platform/islands/branding/versions/version-source.ts';
+import { createVersionSource } from '#workers/platform/islands/branding/versions/version-source.ts';
 
 const record = (version: number) => ({ version, note: 'n', created_at: '2026-01-31T09:30:00.000001Z' });
 const pageOf = (from: number, count: number) =>

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
-import { charge } from '../../../../shared/ledger/charge.ts';
-import { topup } from '../../../../shared/ledger/topup.ts';
-import type { SqliteD1 } from '../../../support/ledger/sqlite-d1.ts';
-import { openTenants } from '../../../support/tenants/open-tenants.ts';
+import { charge } from '#shared/ledger/charge.ts';
+import { topup } from '#shared/ledger/topup.ts';
+import type { SqliteD1 } from '#test/support/ledger/sqlite-d1.ts';
+import { openTenants } from '#test/support/tenants/open-tenants.ts';
 
 const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);

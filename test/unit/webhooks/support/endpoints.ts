@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { openSqliteD1, type SqliteD1 } from '../../../support/ledger/sqlite-d1.ts';
+import { openSqliteD1, type SqliteD1 } from '#test/support/ledger/sqlite-d1.ts';
 
 export const NOW = 1_000_000;
 

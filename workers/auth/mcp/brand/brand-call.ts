@@ -1,12 +1,7 @@
-import type {
-  BrandCaller,
-  BrandChange,
-  BrandReport,
-  EditFailure,
-} from '../../../../shared/brand/brand-service.ts';
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { type Failure, failWith, ok, type Result } from '../../../../shared/result.ts';
+import type { BrandCaller, BrandChange, BrandReport, EditFailure } from '#shared/brand/brand-service.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import type { Caller } from '../caller.ts';
 import type { CallContext } from '../engine/index.ts';
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cutText } from '../../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { about } from '../input.ts';
 import { timestamp, written } from '../output.ts';

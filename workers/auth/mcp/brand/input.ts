@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { about } from '../input.ts';
 import { looseObject } from '../site-input.ts';
 

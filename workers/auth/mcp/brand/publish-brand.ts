@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '../../../../schema/contract/brand/text.ts';
-import { limits } from '../../../../schema/limits.ts';
+import { lineOfText } from '#schema/contract/brand/text.ts';
+import { limits } from '#schema/limits.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { about } from '../input.ts';
 import { changes, define } from '../tool.ts';

@@ -1,4 +1,4 @@
-import { readBody } from '../../../../shared/http/read-body.ts';
+import { readBody } from '#shared/http/read-body.ts';
 import { answerHandshake } from './answer-handshake.ts';
 import { answerStateless } from './answer-stateless.ts';
 import { refuse } from './http/answers.ts';

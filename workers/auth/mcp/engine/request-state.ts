@@ -1,5 +1,5 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
-import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
 
 /** The caller and the request that a state is valid for. */
 export interface StateBinding {

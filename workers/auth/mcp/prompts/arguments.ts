@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '../../../../schema/contract/brand/text.ts';
-import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
+import { lineOfText } from '#schema/contract/brand/text.ts';
+import { LANGUAGES, languages } from '#shared/i18n/languages.ts';
 import { findSlugs } from '../../projects/find-slugs.ts';
 import type { Caller } from '../caller.ts';
 import type { CallContext } from '../engine/index.ts';

@@ -1,5 +1,5 @@
-import { parseRecipe, type Recipe } from '../../../../shared/builds/recipe.ts';
-import { encodeUtf8, sha256Hex } from '../../../../shared/encoding.ts';
+import { parseRecipe, type Recipe } from '#shared/builds/recipe.ts';
+import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import type { SkillWithBody } from '../../projects/skills-of-viewer.ts';
 
 const SCHEME = 'skill://';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { claimableName } from '../../../../shared/domains/claimable-name.ts';
-import { addDomain } from '../../../../shared/projects/add-domain.ts';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
+import { claimableName } from '#shared/domains/claimable-name.ts';
+import { addDomain } from '#shared/projects/add-domain.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';

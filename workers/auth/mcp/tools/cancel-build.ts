@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { cancelBuild } from '../../../../shared/projects/cancel-build.ts';
+import { cancelBuild } from '#shared/projects/cancel-build.ts';
 import { buildId } from '../input.ts';
 import { buildOut, buildSchema } from '../output.ts';
 import { changes, define } from '../tool.ts';

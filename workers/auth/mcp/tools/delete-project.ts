@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { deleteProject } from '../../../../shared/projects/delete-project.ts';
-import { RESTORE_DAYS, restorableUntil } from '../../../../shared/projects/deletion.ts';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
+import { deleteProject } from '#shared/projects/delete-project.ts';
+import { RESTORE_DAYS, restorableUntil } from '#shared/projects/deletion.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import { projectId } from '../input.ts';
 import { timestamp, written } from '../output.ts';
 import { changes, define } from '../tool.ts';

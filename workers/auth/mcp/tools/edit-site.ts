@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_OPERATIONS, siteOperationSchema } from '../../../../schema/site/operations/operation-schema.ts';
+import { MAX_OPERATIONS, siteOperationSchema } from '#schema/site/operations/operation-schema.ts';
 import { toJsonSchema } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
 import { answerVersion, versionInputOf } from '../made-version.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { totalRemaining } from '../../../../shared/ledger/balance.ts';
-import { usedByPool } from '../../../../shared/ledger/usage.ts';
-import { buildPrice } from '../../../../shared/projects/start-build.ts';
+import { totalRemaining } from '#shared/ledger/balance.ts';
+import { usedByPool } from '#shared/ledger/usage.ts';
+import { buildPrice } from '#shared/projects/start-build.ts';
 import { readUsage } from '../../projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';

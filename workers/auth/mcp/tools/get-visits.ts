@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { readVisits, VISIT_NAMES } from '../../projects/read-visits.ts';
 import { about, projectId } from '../input.ts';
 import { written } from '../output.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { pageRequest } from '../../../../shared/projects/page.ts';
+import { pageRequest } from '#shared/projects/page.ts';
 import { listBuilds } from '../../projects/list-builds.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';

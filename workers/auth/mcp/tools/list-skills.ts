@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { publicSkill } from '../../../../schema/access/wire.ts';
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
+import { publicSkill } from '#schema/access/wire.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 import { listSkills } from '../../projects/list-skills.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';

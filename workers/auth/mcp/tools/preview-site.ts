@@ -1,6 +1,6 @@
 import { Buffer } from 'node:buffer';
 import * as z from 'zod/mini';
-import { screens } from '../../../../shared/projects/site-versions.ts';
+import { screens } from '#shared/projects/site-versions.ts';
 import { PREVIEW_VIEW } from '../apps/preview-view.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { about, buildId, projectId } from '../input.ts';

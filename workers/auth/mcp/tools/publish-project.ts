@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Operation } from '../../../../shared/operation.ts';
-import { type PublishInput, publishProject } from '../../../../shared/projects/publish-project.ts';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
+import type { Operation } from '#shared/operation.ts';
+import { type PublishInput, publishProject } from '#shared/projects/publish-project.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import { requestPublish } from '../../projects/request-publish.ts';
 import { askBeforePublishing } from '../ask-before-publishing.ts';
 import type { Caller } from '../caller.ts';

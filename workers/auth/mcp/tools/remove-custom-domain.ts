@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { readTypedHostName } from '../../../../schema/names/host-name.ts';
-import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
+import { readTypedHostName } from '#schema/names/host-name.ts';
+import { removeDomain } from '#shared/projects/remove-domain.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { domainInput, domainProjectInput } from '../input.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { renameProject } from '../../../../shared/projects/rename-project.ts';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
+import { renameProject } from '#shared/projects/rename-project.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import { nameInput, projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { changes, define } from '../tool.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { siteDocumentSchema } from '../../../../schema/site/document.ts';
-import { exampleDocument } from '../../../../schema/site/example-document.ts';
+import { siteDocumentSchema } from '#schema/site/document.ts';
+import { exampleDocument } from '#schema/site/example-document.ts';
 import { toJsonSchema } from '../engine/registry/json-schema.ts';
 import { about, projectId } from '../input.ts';
 import { answerVersion, versionInputOf } from '../made-version.ts';

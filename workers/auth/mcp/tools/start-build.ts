@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { buildPrice, type StartBuildFailure, startBuild } from '../../../../shared/projects/start-build.ts';
-import { ok } from '../../../../shared/result.ts';
+import { buildPrice, type StartBuildFailure, startBuild } from '#shared/projects/start-build.ts';
+import { ok } from '#shared/result.ts';
 import { budgetSentence } from '../budget-sentence.ts';
 import { taskOf } from '../build-tasks.ts';
 import { refusal } from '../engine/index.ts';

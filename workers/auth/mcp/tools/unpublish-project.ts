@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
-import { unpublishProject } from '../../../../shared/projects/unpublish-project.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
+import { unpublishProject } from '#shared/projects/unpublish-project.ts';
 import { projectId } from '../input.ts';
 import { projectOut, projectSchema } from '../output.ts';
 import { changes, define } from '../tool.ts';

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { httpsUrl } from '../../../../schema/contract/brand/url.ts';
-import { limits } from '../../../../schema/limits.ts';
-import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
-import { readStream } from '../../../../shared/http/read-body.ts';
-import { ok } from '../../../../shared/result.ts';
+import { httpsUrl } from '#schema/contract/brand/url.ts';
+import { limits } from '#schema/limits.ts';
+import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
+import { readStream } from '#shared/http/read-body.ts';
+import { ok } from '#shared/result.ts';
 import { findOpenWorkspace } from '../../projects/find-open-workspace.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';

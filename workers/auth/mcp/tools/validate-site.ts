@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { MAX_OPERATIONS } from '../../../../schema/site/operations/operation-schema.ts';
+import { MAX_OPERATIONS } from '#schema/site/operations/operation-schema.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { about, projectId } from '../input.ts';
 import { siteCaller } from '../site-call.ts';

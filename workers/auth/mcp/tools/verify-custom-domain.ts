@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { readTypedHostName } from '../../../../schema/names/host-name.ts';
-import { atTenantTime } from '../../../../shared/projects/tenant-time.ts';
-import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
+import { readTypedHostName } from '#schema/names/host-name.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
+import { verifyDomain } from '#shared/projects/verify-domain.ts';
 import { domainOut, domainSchema } from '../domain-output.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';

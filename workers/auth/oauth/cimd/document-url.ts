@@ -1,4 +1,4 @@
-import { isPublicHost } from '../../../../shared/domains/public-host.ts';
+import { isPublicHost } from '#shared/domains/public-host.ts';
 
 const MAX_LENGTH = 128;
 const MAX_URL = 1024;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { limits } from '../../../../schema/limits.ts';
-import type { StoredKeys } from '../../../../shared/db/tables/access.ts';
-import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
+import { limits } from '#schema/limits.ts';
+import type { StoredKeys } from '#shared/db/tables/access.ts';
+import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
 import { usableRedirectUris } from '../usable-redirect-uris.ts';
 import { isFetchableUrl } from './document-url.ts';
 import { fetchPublicJson } from './fetch-public-json.ts';

@@ -1,6 +1,6 @@
-import type { OutwardFetch } from '../../../../shared/domains/outward-fetch.ts';
-import { readStream } from '../../../../shared/http/read-body.ts';
-import { type JsonObject, parseJsonObject } from '../../../../shared/json/strict-json.ts';
+import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
+import { readStream } from '#shared/http/read-body.ts';
+import { type JsonObject, parseJsonObject } from '#shared/json/strict-json.ts';
 import { isFetchableUrl } from './document-url.ts';
 
 const TIMEOUT_MS = 10_000;

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthAssertions, oauthClients } from '../../../../shared/db/tables/access.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthAssertions, oauthClients } from '#shared/db/tables/access.ts';
 
 /** The keys of a client with a description; no row for other clients. */
 export const findKeys = globalStatement({ id: oauthClients.id }, ({ id }, db) =>

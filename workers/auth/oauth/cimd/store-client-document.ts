@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { DEFAULT_SCOPE } from '../../../../schema/access/scopes.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients } from '../../../../shared/db/tables/access.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { DEFAULT_SCOPE } from '#schema/access/scopes.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients } from '#shared/db/tables/access.ts';
+import type { Operation } from '#shared/operation.ts';
 import type { ClientDocument } from './fetch-client-document.ts';
 
 const upsertClient = globalStatement(

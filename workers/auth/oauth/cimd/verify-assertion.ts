@@ -1,8 +1,8 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import type { StoredKeys } from '../../../../shared/db/tables/access.ts';
-import { sha256 } from '../../../../shared/encoding.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import type { StoredKeys } from '#shared/db/tables/access.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from '../failure.ts';
 import { type ClientOperation, findClient } from '../find-client.ts';
 import { fetchPublicJson } from './fetch-public-json.ts';

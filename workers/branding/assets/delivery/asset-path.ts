@@ -1,4 +1,4 @@
-import { type Extension, formats } from '../../../../shared/media/media.ts';
+import { type Extension, formats } from '#shared/media/media.ts';
 
 const ASSET =
   /^\/t\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/asset-([0-9a-f]{64})\.(png|jpg|webp|avif|gif|woff2?)$/;

@@ -1,5 +1,5 @@
-import { byteRange } from '../../../../shared/http/byte-range.ts';
-import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
+import { byteRange } from '#shared/http/byte-range.ts';
+import { plainNotFound } from '#shared/http/plain-not-found.ts';
 import { answerImmutable } from '../../core/answers.ts';
 import { mimeOf, parseAssetUrl } from './asset-path.ts';
 import { readVerified } from './read-verified.ts';

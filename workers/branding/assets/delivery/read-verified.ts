@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import { log } from '../../../../shared/http/log.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { log } from '#shared/http/log.ts';
 import { blobKey } from '../store/blob.ts';
 import type { AssetRequest } from './asset-path.ts';
 

@@ -1,5 +1,5 @@
-import { readHostName } from '../../../../schema/names/host-name.ts';
-import { readOutwardUrl } from '../../../../shared/domains/outward-url.ts';
+import { readHostName } from '#schema/names/host-name.ts';
+import { readOutwardUrl } from '#shared/domains/outward-url.ts';
 
 /** Hosts that files may be fetched from: names, comma-separated, matched exactly. */
 export const parseAllowedHosts = (list: string | undefined): ReadonlySet<string> =>

@@ -1,5 +1,5 @@
-import { readStream } from '../../../../shared/http/read-body.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { readStream } from '#shared/http/read-body.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { allowedUrl } from './allowed-hosts.ts';
 import { ingestLimits } from './limits.ts';
 

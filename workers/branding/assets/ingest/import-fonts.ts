@@ -1,4 +1,4 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { StrippedCode } from '#schema/css-policy/index.ts';
 import { collectUrls, fontFaces } from '../../css/compile.ts';
 import { fetchResource } from './fetch-resource.ts';
 

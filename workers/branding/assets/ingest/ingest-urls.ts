@@ -1,4 +1,4 @@
-import { sha256Hex } from '../../../../shared/encoding.ts';
+import { sha256Hex } from '#shared/encoding.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import type { Ingested } from '../references/sheet-resolver.ts';
 import { decodeDataUri } from './data-uri.ts';

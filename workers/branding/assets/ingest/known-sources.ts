@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetBlobs, assetSources, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assetBlobs, assetSources, assets, assetVersions } from '#shared/db/tables/assets.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
 

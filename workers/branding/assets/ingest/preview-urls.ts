@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import { admitImage } from '../../../../shared/media/admit-image.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
 import { admitFont } from '../../media/admit-font.ts';
 import type { FoundAsset } from '../references/find-assets.ts';
 import type { Ingested } from '../references/sheet-resolver.ts';

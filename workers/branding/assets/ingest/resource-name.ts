@@ -1,7 +1,7 @@
-import { assetName } from '../../../../schema/branding/asset-wire.ts';
-import { cutText } from '../../../../schema/cut-text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import type { RefusedMedia } from '../../../../shared/media/media.ts';
+import { assetName } from '#schema/branding/asset-wire.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { limits } from '#schema/limits.ts';
+import type { RefusedMedia } from '#shared/media/media.ts';
 
 /** The name of an ingested file in the library: the last part of its address, if that is a valid name. */
 export function resourceName(url: string, use: 'image' | 'font'): string {

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { admitImage } from '../../../../shared/media/admit-image.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assets, assetVersions } from '#shared/db/tables/assets.ts';
+import { admitImage } from '#shared/media/admit-image.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { admitFont } from '../../media/admit-font.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import { createAsset } from '../library/create-asset.ts';

@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { insertTarget } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assetAliases, assets } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';
 import { whyUntouched } from './why-untouched.ts';

@@ -1,8 +1,8 @@
-import { log } from '../../../../shared/http/log.ts';
-import { imagesAgree } from '../../../../shared/media/images-agree.ts';
-import type { AdmittedImage } from '../../../../shared/media/media.ts';
-import type { RefusalCode } from '../../../../shared/media/refusal.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { log } from '#shared/http/log.ts';
+import { imagesAgree } from '#shared/media/images-agree.ts';
+import type { AdmittedImage } from '#shared/media/media.ts';
+import type { RefusalCode } from '#shared/media/refusal.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { type Blob, createBlob } from '../store/blob.ts';
 
@@ -14,7 +14,7 @@ export async function admitUpload(
   file: Uint8Array<ArrayBuffer>,
   images: ImagesBinding | undefined,
 ): Promise<Result<Blob, BrandingFailure>> {
-  const { admitImage } = await import('../../../../shared/media/admit-image.ts');
+  const { admitImage } = await import('#shared/media/admit-image.ts');
   const media = admitImage(file);
   if (!media.ok)
     return refuse(tooLarge.includes(media.code) ? 'too_large' : 'bad_value', {

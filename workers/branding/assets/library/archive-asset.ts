@@ -1,9 +1,9 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetAliases, assets } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import type { AssetReference } from '#schema/branding/asset-wire.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assetAliases, assets } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { assetUsages, brandVersionsOf, toUsages } from '../references/asset-usages.ts';
 import { blockingReferences, isBlocked } from '../references/blocking-references.ts';

@@ -1,19 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { ManagedAsset } from '../../../../schema/branding/asset-wire.ts';
-import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { jsonArray } from '../../../../shared/db/statement/json-fields.ts';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import type { RowOf } from '../../../../shared/db/statement/statement.ts';
-import {
-  assetAliases,
-  assetBlobs,
-  assets,
-  assetUsages,
-  assetVersions,
-} from '../../../../shared/db/tables/assets.ts';
+import type { ManagedAsset } from '#schema/branding/asset-wire.ts';
+import { assetPath } from '#shared/brand/theme-paths.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { jsonArray } from '#shared/db/statement/json-fields.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import type { RowOf } from '#shared/db/statement/statement.ts';
+import { assetAliases, assetBlobs, assets, assetUsages, assetVersions } from '#shared/db/tables/assets.ts';
 import { blocking } from '../references/blocking-references.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import type { AssetKind, StoredVersion } from '../../../../schema/branding/asset-wire.ts';
-import { composeText } from '../../../../schema/compose-text.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, ok, type Result } from '../../../../shared/result.ts';
+import type { AssetKind, StoredVersion } from '#schema/branding/asset-wire.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assets, assetVersions } from '#shared/db/tables/assets.ts';
+import { type Failure, ok, type Result } from '#shared/result.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import type { Blob } from '../store/blob.ts';
 import { commitVersion } from '../store/commit-version.ts';

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets } from '../../../../shared/db/tables/assets.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assets } from '#shared/db/tables/assets.ts';
 
 /** Whether the account has the asset, and when it was archived. */
 export const findAsset = accountStatement({ asset: assets.id }, ({ account, asset }, db) =>

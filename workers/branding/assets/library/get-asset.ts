@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { AssetDetail } from '../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { accountStatement, batch, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import type { AssetDetail } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { assetPath } from '#shared/brand/theme-paths.ts';
+import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { assetBlobs, assets, assetVersions } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { assetUsages, toUsages } from '../references/asset-usages.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
 import { assetOf, selectAssets, timestamp } from './asset-row.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import type { AssetKind, AssetPage } from '../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetAliases, assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
+import type { AssetKind, AssetPage } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assetAliases, assets, assetUsages } from '#shared/db/tables/assets.ts';
 import { blocking, reference } from '../references/blocking-references.ts';
 import { storageLimitOf, usedBy } from '../store/quota.ts';
 import { assetOf, selectAssets } from './asset-row.ts';

@@ -1,4 +1,4 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 
 /** The position at the end of a page. Lists are ordered by creation, newest first, then by id. */
 export interface Position {

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { AssetKind, AssetState, assetListQuery } from '../../../../schema/branding/asset-wire.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { AssetKind, AssetState, assetListQuery } from '#schema/branding/asset-wire.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { searchable } from './create-asset.ts';
 import { decodeCursor, type Position } from './list-cursor.ts';

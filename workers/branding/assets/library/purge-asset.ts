@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, not, notExists, sql } from 'drizzle-orm';
-import type { AssetUsage } from '../../../../schema/branding/asset-wire.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import type { AssetUsage } from '#schema/branding/asset-wire.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assetSources, assets, assetUsages, assetVersions } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isNamed, toUsages, assetUsages as usagesOfAsset } from '../references/asset-usages.ts';
 import { releaseBytes } from '../store/release-bytes.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { auditWhen } from '../../../../shared/audit/audit-when.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assets } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, ok, type Result } from '../../../../shared/result.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assets } from '#shared/db/tables/assets.ts';
+import { type Failure, ok, type Result } from '#shared/result.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';
 import { searchable } from './create-asset.ts';

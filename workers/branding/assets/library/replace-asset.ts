@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ImageKind, StoredVersion } from '../../../../schema/branding/asset-wire.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import type { ImageKind, StoredVersion } from '#schema/branding/asset-wire.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assets, assetVersions } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { guard } from '../../store/guard.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import { isActive } from '../references/is-active.ts';

@@ -1,4 +1,4 @@
-import { type Failure, fail } from '../../../../shared/result.ts';
+import { type Failure, fail } from '#shared/result.ts';
 import type { AssetOperation } from '../asset-operation.ts';
 import { findAsset } from './find-asset.ts';
 

@@ -1,9 +1,9 @@
 import { and, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { auditEach } from '../../../../shared/audit/audit-each.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetSources, assets, assetUsages, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { assetSources, assets, assetUsages, assetVersions } from '#shared/db/tables/assets.ts';
+import type { Operation } from '#shared/operation.ts';
 import { releaseBytes } from '../store/release-bytes.ts';
 
 /** Time for which an archived asset without references is still delivered, and counts towards the quota. */

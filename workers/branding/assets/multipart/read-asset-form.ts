@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import { createAssetForm, replaceAssetForm } from '../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { type Part, parseBoundary, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
-import { readBody } from '../../../../shared/http/read-body.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { createAssetForm, replaceAssetForm } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { type Part, parseBoundary, parseMultipart } from '#shared/http/parse-multipart.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { brandingFailureOf } from '../../http/read-input.ts';
 

@@ -1,13 +1,13 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AssetUsage } from '../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { either, nullable } from '../../../../shared/db/statement/column-value.ts';
-import { elementMember, jsonArray } from '../../../../shared/db/statement/json-fields.ts';
-import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets, assetVersions, assetUsages as usages } from '../../../../shared/db/tables/assets.ts';
-import { brandArtifacts, brandStates, brandVersions } from '../../../../shared/db/tables/branding.ts';
+import type { AssetUsage } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { either, nullable } from '#shared/db/statement/column-value.ts';
+import { elementMember, jsonArray } from '#shared/db/statement/json-fields.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { assets, assetVersions, assetUsages as usages } from '#shared/db/tables/assets.ts';
+import { brandArtifacts, brandStates, brandVersions } from '#shared/db/tables/branding.ts';
 import { isLive } from './blocking-references.ts';
 
 /** Pins that cannot be read name nothing; SQLite would refuse the whole statement. */

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { either } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assets, assetUsages } from '../../../../shared/db/tables/assets.ts';
-import { brandArtifacts, brandStates } from '../../../../shared/db/tables/branding.ts';
+import { either } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assets, assetUsages } from '#shared/db/tables/assets.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
 
 /**
  * The condition that the artifact is live by its stylesheet, or by its document, which can remain live without the

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { cutText } from '../../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 
 const READABLE = 200;
 

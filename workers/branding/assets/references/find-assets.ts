@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { AssetKind } from '../../../../schema/branding/asset-wire.ts';
-import { notNull } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetAliases, assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import type { AssetKind } from '#schema/branding/asset-wire.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { assetAliases, assetBlobs, assets, assetVersions } from '#shared/db/tables/assets.ts';
 import { isBlobOfVersion } from '../store/blob-of-version.ts';
 
 /** An asset that a reference resolves to. */

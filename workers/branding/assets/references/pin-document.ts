@@ -1,5 +1,5 @@
-import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import type { FoundAsset } from './find-assets.ts';

@@ -1,6 +1,6 @@
-import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
-import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { ok } from '../../../../shared/result.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { assetPath } from '#shared/brand/theme-paths.ts';
+import { ok } from '#shared/result.ts';
 import type { ImportFonts } from '../ingest/import-fonts.ts';
 import { cssPath } from './css-path.ts';
 import type { References } from './resolve-references.ts';

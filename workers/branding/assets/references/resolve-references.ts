@@ -1,5 +1,5 @@
-import type { PinnedAsset } from '../../../../shared/brand/pinned-asset.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import type { BrandingFailure } from '../../core/answer-error.ts';
 import { collectUrls, type ResolvedUrl, type UrlUse } from '../../css/compile.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { assetBlobs, assetSweeps } from '../../../../shared/db/tables/assets.ts';
+import { assetBlobs, assetSweeps } from '#shared/db/tables/assets.ts';
 import { sweepMarks } from '../../store/sweep-marks.ts';
 
 /** Marks of the sweep of stored bytes that no version names. */

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm';
-import { assetBlobs, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { assetBlobs, assetVersions } from '#shared/db/tables/assets.ts';
 
 /** Joins the stored bytes to the version that has them. */
 export const isBlobOfVersion = and(

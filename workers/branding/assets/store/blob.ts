@@ -1,5 +1,5 @@
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import type { AdmittedFont, AdmittedImage } from '../../../../shared/media/media.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import type { AdmittedFont, AdmittedImage } from '#shared/media/media.ts';
 
 /** Rebuilt bytes that will be stored under their hash. */
 export interface Blob {

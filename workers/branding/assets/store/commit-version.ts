@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditStatement } from '../../../../shared/audit/audit.ts';
-import { bare, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditStatement } from '#shared/audit/audit.ts';
+import { bare, insertTarget } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '#shared/db/statement/statement.ts';
+import { assetBlobs, assetQuotas, assetVersions } from '#shared/db/tables/assets.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { failedGuard, guard } from '../../store/guard.ts';
 import { type AssetOperation, assetEntry } from '../asset-operation.ts';
 import { type Blob, putBlob } from './blob.ts';

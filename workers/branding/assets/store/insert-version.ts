@@ -1,5 +1,5 @@
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assetVersions } from '#shared/db/tables/assets.ts';
 
 export const insertVersion = accountStatement(
   {

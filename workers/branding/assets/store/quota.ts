@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { nullable, orElse } from '../../../../shared/db/statement/column-value.ts';
-import { assetQuotas } from '../../../../shared/db/tables/assets.ts';
+import { limits } from '#schema/limits.ts';
+import { nullable, orElse } from '#shared/db/statement/column-value.ts';
+import { assetQuotas } from '#shared/db/tables/assets.ts';
 
 /** A column of the account's row, with a default when there is no row. */
 const quotaOf = (account: SQLWrapper, column: typeof assetQuotas.limitBytes | typeof assetQuotas.usedBytes) =>

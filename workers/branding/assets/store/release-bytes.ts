@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { sumOf } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type Bound, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetBlobs, assetQuotas, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import { sumOf } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type Bound, globalStatement } from '#shared/db/statement/statement.ts';
+import { assetBlobs, assetQuotas, assetVersions } from '#shared/db/tables/assets.ts';
 
 const accounts = { accounts: value<string>() };
 

@@ -1,8 +1,4 @@
-import {
-  overflowDiagnostics,
-  type StrippedCode,
-  stripDiagnostics,
-} from '../../../../schema/css-policy/index.ts';
+import { overflowDiagnostics, type StrippedCode, stripDiagnostics } from '#schema/css-policy/index.ts';
 import { Positions } from './positions.ts';
 
 /** One removed piece. `offset` counts UTF-16 code units of the authored text, from 0. */

@@ -1,4 +1,4 @@
-import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps } from '#schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import { type Fragment, plainFragment } from '../fragment.ts';
 import type { Output } from '../output.ts';

@@ -1,4 +1,4 @@
-import { harmlessOnRoot } from '../../../../schema/css-policy/index.ts';
+import { harmlessOnRoot } from '#schema/css-policy/index.ts';
 import type { Compilation, Failure } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
 import { canAfford } from '../values/cost.ts';

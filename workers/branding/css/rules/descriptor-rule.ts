@@ -1,4 +1,4 @@
-import { fixedCounterStyles, type StrippedCode } from '../../../../schema/css-policy/index.ts';
+import { fixedCounterStyles, type StrippedCode } from '#schema/css-policy/index.ts';
 import type { NameKind, NameRef } from '../fragment.ts';
 import * as T from '../tokens/types.ts';
 import { isReservedProperty } from '../values/property-table.ts';

@@ -1,5 +1,5 @@
-import { descriptors as allowed } from '../../../../schema/css-policy/index.ts';
-import { nearestName } from '../../../../shared/text/nearest-name.ts';
+import { descriptors as allowed } from '#schema/css-policy/index.ts';
+import { nearestName } from '#shared/text/nearest-name.ts';
 import type { Fragment, NameRef } from '../fragment.ts';
 import { plainFragment } from '../fragment.ts';
 import { familyName } from '../names/family.ts';

@@ -1,4 +1,4 @@
-import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps } from '#schema/css-policy/index.ts';
 import type { WrittenSelector } from '../selectors/context.ts';
 import type { KeptDeclaration, PlacedDeclarations } from './kept-declaration.ts';
 

@@ -1,4 +1,4 @@
-import { words } from '../../../../schema/css-policy/words.ts';
+import { words } from '#schema/css-policy/words.ts';
 
 /**
  * Properties whose `-webkit-` and `-moz-` forms are superfluous beside the plain one in any browser with `@scope`,

@@ -1,5 +1,5 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { cutText } from '../../../../schema/cut-text.ts';
+import type { StrippedCode } from '#schema/css-policy/index.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { shownText, writeSelectors } from '../selectors/write-selectors.ts';
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';

@@ -1,4 +1,4 @@
-import { deniedFunctions } from '../../../../schema/css-policy/index.ts';
+import { deniedFunctions } from '#schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import { writeIdent, writeName } from '../write/ident.ts';

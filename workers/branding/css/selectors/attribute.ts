@@ -3,7 +3,7 @@ import {
   reservedAttributes,
   rootAttribute,
   sensitiveAttributes,
-} from '../../../../schema/css-policy/index.ts';
+} from '#schema/css-policy/index.ts';
 import { characterClassOf, NAME, NAME_START } from '../tokens/characters.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';

@@ -7,7 +7,7 @@ import {
   pseudoClasses,
   pseudoElements,
   singleColonPseudoElements,
-} from '../../../../schema/css-policy/index.ts';
+} from '#schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 
 const plainClasses = new Set(pseudoClasses);

@@ -1,4 +1,4 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { StrippedCode } from '#schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';

@@ -1,5 +1,5 @@
-import { deniedPseudoClasses, type StrippedCode } from '../../../../schema/css-policy/index.ts';
-import { cutText } from '../../../../schema/cut-text.ts';
+import { deniedPseudoClasses, type StrippedCode } from '#schema/css-policy/index.ts';
+import { cutText } from '#schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import {

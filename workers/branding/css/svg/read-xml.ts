@@ -1,4 +1,4 @@
-import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 
 /** An XML element: its name, its attributes in their order, its child elements, and the text of a `style` element. */
 export interface XmlElement {

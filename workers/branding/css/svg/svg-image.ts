@@ -1,4 +1,4 @@
-import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
 import { readXml } from './read-xml.ts';
 import { writeSvg } from './write-svg.ts';
 

@@ -3,8 +3,8 @@ import {
   svgImageAttributes,
   svgImageAttributesOfNone,
   svgImageIgnoredAttributes,
-} from '../../../../schema/css-policy/index.ts';
-import { makeExpression } from '../../../../shared/text/make-expression.ts';
+} from '#schema/css-policy/index.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 import { isColorFunction } from './color-function.ts';
 
 const NUMBER = '[-+]?(?:\\d+(?:\\.\\d*)?|\\.\\d+)(?:[eE][-+]?\\d{1,2})?';

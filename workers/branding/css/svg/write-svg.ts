@@ -1,4 +1,4 @@
-import { svgImageElements, svgImageIgnoredElements } from '../../../../schema/css-policy/index.ts';
+import { svgImageElements, svgImageIgnoredElements } from '#schema/css-policy/index.ts';
 import { PictureRules } from './picture-rules.ts';
 import { readDeclarations, type SvgDeclaration } from './read-declarations.ts';
 import type { XmlElement } from './read-xml.ts';

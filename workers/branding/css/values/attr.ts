@@ -1,4 +1,4 @@
-import { guessableAttributes, sensitiveAttributes } from '../../../../schema/css-policy/index.ts';
+import { guessableAttributes, sensitiveAttributes } from '#schema/css-policy/index.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from './value-writer.ts';
 

@@ -1,4 +1,4 @@
-import { allowedFunctions } from '../../../../schema/css-policy/index.ts';
+import { allowedFunctions } from '#schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 
 /** Kinds of functions for the value writer. A function without special handling is PLAIN. */

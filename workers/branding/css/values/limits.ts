@@ -1,4 +1,4 @@
-import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps } from '#schema/css-policy/index.ts';
 import type { Compilation } from '../compilation.ts';
 import type { Purpose } from '../vars/measure.ts';
 import * as F from './function-table.ts';

@@ -1,4 +1,4 @@
-import type { CssCaps } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps } from '#schema/css-policy/index.ts';
 import { ABSENT, ANYTHING, ONE } from '../selectors/reach.ts';
 import * as P from './property-table.ts';
 

@@ -4,7 +4,7 @@ import {
   deniedProperties,
   reservedCustomProperties,
   vendorPrefixes,
-} from '../../../../schema/css-policy/index.ts';
+} from '#schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 
 /** The property is allowed. */

@@ -1,4 +1,4 @@
-import { cutText } from '../../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import type { Compilation } from '../compilation.ts';
 import { Refusal } from '../compilation.ts';
 import type { UrlUse } from '../options.ts';

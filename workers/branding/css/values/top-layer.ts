@@ -1,4 +1,4 @@
-import type { StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { StrippedCode } from '#schema/css-policy/index.ts';
 import * as P from './property-table.ts';
 
 /**

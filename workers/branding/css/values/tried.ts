@@ -1,4 +1,4 @@
-import { valueUnits, valueWords } from '../../../../schema/css-policy/index.ts';
+import { valueUnits, valueWords } from '#schema/css-policy/index.ts';
 import { WordTable } from '../word-table.ts';
 import * as F from './function-table.ts';
 import { pxOf } from './px.ts';

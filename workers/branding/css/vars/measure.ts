@@ -1,4 +1,4 @@
-import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
 import { codeForWords } from '../values/top-layer.ts';
 
 /** The cost of a value after every `var()` in it is substituted. */

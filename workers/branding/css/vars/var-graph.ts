@@ -1,4 +1,4 @@
-import type { CssCaps, StrippedCode } from '../../../../schema/css-policy/index.ts';
+import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
 import { TextNumbers } from '../text-numbers.ts';
 import { costOf, loadOf, shareOf } from '../values/load.ts';

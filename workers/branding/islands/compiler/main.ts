@@ -4,7 +4,7 @@ import type {
   LiveRequest,
   RulesAnswer,
   RulesRequest,
-} from '../../../../shared/brand/live-compiler.ts';
+} from '#shared/brand/live-compiler.ts';
 import { SheetMemory } from '../../css/compile.ts';
 import { compileLive } from '../../drafts/compile-live.ts';
 import { readRules } from '../../rules/read-rules.ts';

@@ -1,10 +1,10 @@
-import { ByteReader } from '../../../../shared/media/byte-reader.ts';
-import { ByteWriter } from '../../../../shared/media/byte-writer.ts';
-import { decompress } from '../../../../shared/media/decompress.ts';
-import { walkZlib } from '../../../../shared/media/deflate/walk-zlib.ts';
-import { mediaLimits } from '../../../../shared/media/limits.ts';
-import type { Bytes } from '../../../../shared/media/media.ts';
-import { demand, refuse } from '../../../../shared/media/refusal.ts';
+import { ByteReader } from '#shared/media/byte-reader.ts';
+import { ByteWriter } from '#shared/media/byte-writer.ts';
+import { decompress } from '#shared/media/decompress.ts';
+import { walkZlib } from '#shared/media/deflate/walk-zlib.ts';
+import { mediaLimits } from '#shared/media/limits.ts';
+import type { Bytes } from '#shared/media/media.ts';
+import { demand, refuse } from '#shared/media/refusal.ts';
 import { checkFlavor, checkHead, checkProfile, checkTableNames, tableChecksum } from './tables.ts';
 
 const HEADER = 44;

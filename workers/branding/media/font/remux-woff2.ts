@@ -1,9 +1,9 @@
-import { ByteReader } from '../../../../shared/media/byte-reader.ts';
-import { ByteWriter } from '../../../../shared/media/byte-writer.ts';
-import { decompress } from '../../../../shared/media/decompress.ts';
-import { mediaLimits } from '../../../../shared/media/limits.ts';
-import type { Bytes } from '../../../../shared/media/media.ts';
-import { demand, refuse } from '../../../../shared/media/refusal.ts';
+import { ByteReader } from '#shared/media/byte-reader.ts';
+import { ByteWriter } from '#shared/media/byte-writer.ts';
+import { decompress } from '#shared/media/decompress.ts';
+import { mediaLimits } from '#shared/media/limits.ts';
+import type { Bytes } from '#shared/media/media.ts';
+import { demand, refuse } from '#shared/media/refusal.ts';
 import { checkFlavor, checkHead, checkProfile, checkTableNames } from './tables.ts';
 import { readDirectory, type Table } from './woff2-directory.ts';
 import { checkGlyphs } from './woff2-glyphs.ts';

@@ -1,6 +1,6 @@
-import { ByteReader } from '../../../../shared/media/byte-reader.ts';
-import type { Bytes } from '../../../../shared/media/media.ts';
-import { demand, refuse } from '../../../../shared/media/refusal.ts';
+import { ByteReader } from '#shared/media/byte-reader.ts';
+import type { Bytes } from '#shared/media/media.ts';
+import { demand, refuse } from '#shared/media/refusal.ts';
 
 /** TrueType outlines, the same under Apple's name, and CFF outlines. Collections are refused. */
 const flavors = [0x00010000, 0x74727565, 0x4f54544f];

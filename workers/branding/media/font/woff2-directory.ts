@@ -1,5 +1,5 @@
-import type { ByteReader } from '../../../../shared/media/byte-reader.ts';
-import { demand, refuse } from '../../../../shared/media/refusal.ts';
+import type { ByteReader } from '#shared/media/byte-reader.ts';
+import { demand, refuse } from '#shared/media/refusal.ts';
 
 /** Names by number (WOFF2, 4.1); 63 means that the name itself follows. */
 const knownNames = (

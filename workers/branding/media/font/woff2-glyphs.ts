@@ -1,6 +1,6 @@
-import { ByteReader } from '../../../../shared/media/byte-reader.ts';
-import type { Bytes } from '../../../../shared/media/media.ts';
-import { demand } from '../../../../shared/media/refusal.ts';
+import { ByteReader } from '#shared/media/byte-reader.ts';
+import type { Bytes } from '#shared/media/media.ts';
+import { demand } from '#shared/media/refusal.ts';
 
 const STREAMS = 7;
 const OVERLAP_BITMAP = 1;

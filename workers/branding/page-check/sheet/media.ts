@@ -1,4 +1,4 @@
-import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 import type { Work } from './work.ts';
 
 /** The browser window in which a page is checked. */

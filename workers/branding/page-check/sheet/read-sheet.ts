@@ -1,4 +1,4 @@
-import { cssCaps } from '../../../../schema/css-policy/index.ts';
+import { cssCaps } from '#schema/css-policy/index.ts';
 import { matchBrackets } from '../../css/tokens/match-brackets.ts';
 import { preprocess } from '../../css/tokens/preprocess.ts';
 import type { TokenList } from '../../css/tokens/token-list.ts';

@@ -1,4 +1,4 @@
-import type { WarningCode } from '../../../../schema/css-policy/index.ts';
+import type { WarningCode } from '#schema/css-policy/index.ts';
 import { type PageElement, partOf } from '../page/page-tree.ts';
 import type { Declared } from '../sheet/read-sheet.ts';
 import type { Work } from '../sheet/work.ts';

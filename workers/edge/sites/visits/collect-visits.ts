@@ -1,12 +1,7 @@
-import { limits } from '../../../../schema/limits.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import type {
-  SeenVisits,
-  SiteVisitsService,
-  VisitCount,
-  VisitKind,
-} from '../../../../shared/sites/site-visit.ts';
+import { limits } from '#schema/limits.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { SeenVisits, SiteVisitsService, VisitCount, VisitKind } from '#shared/sites/site-visit.ts';
 import { readVisit } from './read-visit.ts';
 
 /** The part of an Analytics Engine dataset that is used. */

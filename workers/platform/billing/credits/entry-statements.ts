@@ -1,8 +1,8 @@
 import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 import { ENTRY_FIELDS } from '../../core/credit-entry.ts';
 
 // Each statement reads one kind, newest first, along an index in the order of the page, so that a read stops at the end

@@ -1,7 +1,7 @@
-import { type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { type EntryKind, opKeyOf } from '../../../../shared/ledger/posting.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { type Bound, batch } from '#shared/db/statement/statement.ts';
+import { type EntryKind, opKeyOf } from '#shared/ledger/posting.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import {
   type EntryRow,

@@ -1,5 +1,5 @@
-import { monthOf, monthStart } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
+import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
 
 /** A recorded price: millionths of a currency for a calendar month or year, UTC. */
 export interface FeePrice {

@@ -1,9 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { bare, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { planAssignments } from '../../../../shared/db/tables/plan-fees.ts';
-import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
+import { bare, insertTarget } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { planAssignments } from '#shared/db/tables/plan-fees.ts';
+import { plans, tenants } from '#shared/db/tables/platform.ts';
 
 const last = alias(planAssignments, 'last');
 const ofTenant = alias(tenants, 'assigned');

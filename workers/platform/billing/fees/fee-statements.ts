@@ -1,10 +1,10 @@
 import { and, eq, lte, min, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditBalances } from '../../../../shared/db/tables/ledger.ts';
-import { accountFeeMonths, planAssignments } from '../../../../shared/db/tables/plan-fees.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { creditBalances } from '#shared/db/tables/ledger.ts';
+import { accountFeeMonths, planAssignments } from '#shared/db/tables/plan-fees.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 const next = alias(planAssignments, 'next');
 

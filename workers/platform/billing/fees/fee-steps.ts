@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { accountFeeMonths, planAssignments } from '../../../../shared/db/tables/plan-fees.ts';
+import { accountFeeMonths, planAssignments } from '#shared/db/tables/plan-fees.ts';
 
 // The fee of a plan grows evenly through its calendar interval: from the start of the month (or year, UTC) to a second
 // in it, a tenant owes floor(price × seconds / seconds of the interval) millionths. `accrual.ts` computes the same in

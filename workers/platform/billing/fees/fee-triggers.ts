@@ -1,5 +1,5 @@
 import { getTableName } from 'drizzle-orm';
-import { planAssignments } from '../../../../shared/db/tables/plan-fees.ts';
+import { planAssignments } from '#shared/db/tables/plan-fees.ts';
 import { addSteps } from './fee-steps.ts';
 
 const COLUMNS = 'plan_code, currency, interval, amount';

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
-import type { feeLine, feeTotal } from '../../../../schema/platform/fee-wire.ts';
-import { batch, type OutcomesOf } from '../../../../shared/db/statement/statement.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
+import type { feeLine, feeTotal } from '#schema/platform/fee-wire.ts';
+import { batch, type OutcomesOf } from '#shared/db/statement/statement.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import type { Period } from '#shared/ledger/period.ts';
 import { isoTime } from '../../core/record.ts';
 import { accrueFee, addSums, byCurrency, type FeeSum, sumFees } from './accrual.ts';
 import { type FeeRow, feeSteps, feesOfPage, feesOfTenant, recordedFrom } from './fee-statements.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
-import type { plan as planSchema } from '../../../../schema/platform/plan-wire.ts';
-import type { PlanSummary } from '../../../../shared/operator/plan-row.ts';
+import { sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { plan as planSchema } from '#schema/platform/plan-wire.ts';
+import type { PlanSummary } from '#shared/operator/plan-row.ts';
 import { capsOfPlan } from '../../core/plan.ts';
 import { isoTime } from '../../core/record.ts';
 

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { plans } from '../../../../shared/db/tables/platform.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { plans } from '#shared/db/tables/platform.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import {
   isSameContent,
   type PlanContent,
@@ -13,8 +13,8 @@ import {
   planSummaryOf,
   readPlanName,
   storedPlan,
-} from '../../../../shared/operator/plan-row.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+} from '#shared/operator/plan-row.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const content = {
   name: plans.name,

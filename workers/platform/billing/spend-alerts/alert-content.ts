@@ -1,6 +1,6 @@
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { linkTo, type MailContent, paragraph } from '../../../../shared/mail/view/content.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { linkTo, type MailContent, paragraph } from '#shared/mail/view/content.ts';
 
 export interface ReachedAlert {
   accountId: string;

@@ -1,10 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { auditLog } from '../../../../shared/db/tables/core.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { spendAlertFirings, spendAlerts } from '../../../../shared/db/tables/spend-alerts.ts';
+import { insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { auditLog } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { spendAlertFirings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
 
 const row = insertTarget(
   spendAlerts,

@@ -1,7 +1,7 @@
 import { getTableName } from 'drizzle-orm';
-import { creditBalances, usageMonths } from '../../../../shared/db/tables/ledger.ts';
-import { spendAlertFirings, spendAlerts } from '../../../../shared/db/tables/spend-alerts.ts';
-import { UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
+import { creditBalances, usageMonths } from '#shared/db/tables/ledger.ts';
+import { spendAlertFirings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
+import { UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
 
 // A charge reaches an alert in its own transaction: triggers on the rows that a posting updates insert the firing. A
 // charge of an account without alerts costs one lookup in an index. A decrease of usage reaches nothing, and an alert

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { reachedAlert } from '../../../../schema/platform/spend-alert-routes.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { reachedAlert } from '#schema/platform/spend-alert-routes.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findTenant } from '../../core/find-tenant.ts';
 import { isoTime } from '../../core/record.ts';

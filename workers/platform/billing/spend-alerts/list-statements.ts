@@ -1,14 +1,10 @@
 import { and, asc, desc, eq, gt, gte, sql } from 'drizzle-orm';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import {
-  accountStatement,
-  type RowOfStatement,
-  tenantStatement,
-} from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { spendAlertFirings as firings, spendAlerts } from '../../../../shared/db/tables/spend-alerts.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { spendAlertFirings as firings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
 import { ALERT_FIELDS, holdsFor } from './alert-statements.ts';
 
 /** The month in a tenant's own time. */

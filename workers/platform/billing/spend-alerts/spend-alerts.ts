@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
-import { limits } from '../../../../schema/limits.ts';
-import type { spendAlert } from '../../../../schema/platform/spend-alert-routes.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { fromMicro, toMicro } from '../../../../shared/ledger/amounts.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import type { spendAlert } from '#schema/platform/spend-alert-routes.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { fromMicro, toMicro } from '#shared/ledger/amounts.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant } from '../../core/find-tenant.ts';
 import { isoTime } from '../../core/record.ts';

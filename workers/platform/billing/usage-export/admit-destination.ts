@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { admitUrl } from '../../events/webhooks/admit-url.ts';
 import { newEndpointSecret } from '../../events/webhooks/endpoint-secret.ts';

@@ -1,10 +1,10 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { keyedId } from '../../../../shared/projects/keyed-id.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { keyedId } from '#shared/projects/keyed-id.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { openSecret, sealSecret } from '../../events/webhooks/endpoint-secret.ts';
 import { admitAddress, admitSecret } from './admit-destination.ts';

@@ -1,6 +1,6 @@
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import { openSecret } from '../../events/webhooks/endpoint-secret.ts';
 import {
   claimDestination,

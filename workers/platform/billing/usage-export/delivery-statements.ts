@@ -1,16 +1,16 @@
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm';
-import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
-import { bare, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { bare, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 import {
   usageDestinations as d,
   usageFailures as f,
   usageSubjects as s,
   usageEvents as u,
-} from '../../../../shared/db/tables/usage-export.ts';
-import { isNumbered } from '../../../../shared/events/wake-destinations.ts';
+} from '#shared/db/tables/usage-export.ts';
+import { isNumbered } from '#shared/events/wake-destinations.ts';
 
 // A destination gets the events of its account in the order of their numbers, in batches. A run leases the destination
 // and fixes the end of the batch before it sends anything, so that it is always known which events may have arrived.

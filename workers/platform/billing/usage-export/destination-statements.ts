@@ -1,17 +1,17 @@
 import { and, asc, desc, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { notNull } from '../../../../shared/db/statement/column-value.ts';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { bare, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { backfills } from '../../../../shared/db/tables/backfills.ts';
-import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { bare, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { backfills } from '#shared/db/tables/backfills.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 import {
   usageDestinations as d,
   usageFailures as f,
   usageSubjects as s,
   usageEvents as u,
-} from '../../../../shared/db/tables/usage-export.ts';
+} from '#shared/db/tables/usage-export.ts';
 
 const own = (account: SQLWrapper, id: SQLWrapper) =>
   and(eq(d.accountId, account), sql`${d.id} = ${id}`, isNull(d.removedAt));

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { usageDestination } from '../../../../schema/platform/usage-export-wire.ts';
+import type { usageDestination } from '#schema/platform/usage-export-wire.ts';
 import { isoTime } from '../../core/record.ts';
 import type { DestinationRow } from './destination-statements.ts';
 

@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { usageFailure } from '../../../../schema/platform/usage-export-wire.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { usageFailure } from '#schema/platform/usage-export-wire.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { isoTime } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';

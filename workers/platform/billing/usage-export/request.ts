@@ -1,4 +1,4 @@
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { readEndpointUrl } from '../../events/webhooks/endpoint-url.ts';
 import { readRetryAfter } from '../../events/webhooks/retry-plan.ts';
 import type { Sender } from '../../events/webhooks/sender.ts';

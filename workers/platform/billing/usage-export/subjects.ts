@@ -1,10 +1,10 @@
 import type * as z from 'zod/mini';
-import type { usageSubject } from '../../../../schema/platform/usage-export-wire.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { usageSubject } from '#schema/platform/usage-export-wire.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { destinationById, selectSubjects, setSubjects, tenantsNamed } from './destination-statements.ts';

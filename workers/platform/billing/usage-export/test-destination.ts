@@ -1,6 +1,6 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { limits } from '#schema/limits.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { openSecret } from '../../events/webhooks/endpoint-secret.ts';
 import { type DestinationRow, destinationById } from './destination-statements.ts';

@@ -1,5 +1,5 @@
-import { signMessage } from '../../../../schema/builder/signature.ts';
-import { sha256Hex } from '../../../../shared/encoding.ts';
+import { signMessage } from '#schema/builder/signature.ts';
+import { sha256Hex } from '#shared/encoding.ts';
 import { isoTime } from '../../core/record.ts';
 import type { Destination } from './delivery-statements.ts';
 import { type Outward, request } from './request.ts';

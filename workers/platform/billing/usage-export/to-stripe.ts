@@ -1,4 +1,4 @@
-import { MICRO } from '../../../../shared/ledger/amounts.ts';
+import { MICRO } from '#shared/ledger/amounts.ts';
 import type { Destination } from './delivery-statements.ts';
 import { request } from './request.ts';
 import type { UsageEvent } from './usage-event.ts';

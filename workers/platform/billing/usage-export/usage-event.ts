@@ -1,5 +1,5 @@
-import type { Pool } from '../../../../schema/platform/pools.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import type { Pool } from '#schema/platform/pools.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
 import { postingId } from '../../core/posting-id.ts';
 import { isoTime } from '../../core/record.ts';
 import type { EventRow } from './delivery-statements.ts';

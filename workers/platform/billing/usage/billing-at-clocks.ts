@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { usageDays } from '../../../../shared/db/tables/ledger.ts';
-import type { PlanUsage } from '../../../../shared/ledger/account-usage.ts';
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
-import { addUsages, negative, usageOf, usageSumsOf } from '../../../../shared/ledger/usage.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { usageDays } from '#shared/db/tables/ledger.ts';
+import type { PlanUsage } from '#shared/ledger/account-usage.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
+import { addUsages, negative, usageOf, usageSumsOf } from '#shared/ledger/usage.ts';
 import { type FeeRow, feesInSpans } from '../fees/fee-statements.ts';
 import { type Fee, type FeesAtClocks, feesOf } from '../fees/plan-fees.ts';
 import { type ClockFigures, readClockFigures } from './clock-figures.ts';

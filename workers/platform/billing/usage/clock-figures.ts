@@ -1,23 +1,16 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditBalances, usageMonths } from '../../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import type { AccountStanding } from '../../../../shared/ledger/account-standing.ts';
-import { fromMicro, toMicro } from '../../../../shared/ledger/amounts.ts';
-import { type Balance, balanceOf } from '../../../../shared/ledger/balance.ts';
-import { balanceFields } from '../../../../shared/ledger/balance-row.ts';
-import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
-import {
-  addUsages,
-  NO_USAGE,
-  negative,
-  type Usage,
-  usageOf,
-  usageSumsOf,
-} from '../../../../shared/ledger/usage.ts';
-import { clockNow } from '../../../../shared/projects/clock-now.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { creditBalances, usageMonths } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
+import type { AccountStanding } from '#shared/ledger/account-standing.ts';
+import { fromMicro, toMicro } from '#shared/ledger/amounts.ts';
+import { type Balance, balanceOf } from '#shared/ledger/balance.ts';
+import { balanceFields } from '#shared/ledger/balance-row.ts';
+import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
+import { addUsages, NO_USAGE, negative, type Usage, usageOf, usageSumsOf } from '#shared/ledger/usage.ts';
+import { clockNow } from '#shared/projects/clock-now.ts';
 
 // The report of a whole test side has each tenant with a test clock at the time of its clock: its usage in the period
 // that contains this time, and its balance then. A host that reads all tenants at once can thus test its own billing.

@@ -1,17 +1,17 @@
 import type * as z from 'zod/mini';
-import type { usageLine } from '../../../../schema/platform/usage-line-wire.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { openDays } from '../../../../shared/ledger/backfill.ts';
+import type { usageLine } from '#schema/platform/usage-line-wire.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { openDays } from '#shared/ledger/backfill.ts';
 import {
   type LinePlace,
   type LineRow,
   linesOfAccount,
   linesOfReference,
   linesOfTenant,
-} from '../../../../shared/ledger/usage-lines.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+} from '#shared/ledger/usage-lines.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { tenantById, tenantByRef } from '../../core/find-tenant.ts';
 import type { TenantSelector } from '../../core/selector.ts';

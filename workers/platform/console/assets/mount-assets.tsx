@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import type { PageScript } from '#shared/pages/page-script.tsx';
 import { texts } from '../../texts/console.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -1,5 +1,5 @@
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import { assistants as t } from '../../texts/console/assistants.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -1,13 +1,13 @@
 import { and, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { limits } from '../../../../schema/limits.ts';
-import { memberAccountIn } from '../../../../shared/credentials/test-side.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { brandStates, brandVersions } from '../../../../shared/db/tables/branding.ts';
-import { auditLog as log, memberships, users } from '../../../../shared/db/tables/core.ts';
+import { limits } from '#schema/limits.ts';
+import { memberAccountIn } from '#shared/credentials/test-side.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { brandStates, brandVersions } from '#shared/db/tables/branding.ts';
+import { auditLog as log, memberships, users } from '#shared/db/tables/core.ts';
 
 const connected = accountStatement({ limit: value<number>() }, ({ account, limit }, db) =>
   db

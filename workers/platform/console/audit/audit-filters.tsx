@@ -1,5 +1,5 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { isIsoDay } from '../../../../schema/names/iso-time.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { isIsoDay } from '#schema/names/iso-time.ts';
 import type { AuditFilter } from '../../events/audit/list-audit.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';

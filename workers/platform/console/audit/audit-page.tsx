@@ -1,5 +1,5 @@
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import { recordExport } from '../../customers/bulk/record-export.ts';
 import { type AuditFileType, auditFile } from '../../events/audit/audit-file.ts';
 import { auditRowsOf, bindAuditPage, NO_FILTER } from '../../events/audit/list-audit.ts';

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import type { AuditRow } from '../../events/audit/list-audit.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { Empty } from '../view/parts/empty.tsx';

@@ -1,5 +1,5 @@
-import { PERIODS } from '../../../../schema/platform/requests.ts';
-import type { PeriodLabel } from '../../../../shared/ledger/period.ts';
+import { PERIODS } from '#schema/platform/requests.ts';
+import type { PeriodLabel } from '#shared/ledger/period.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** The period that a request names, or the current month; undefined for one that does not exist. */

@@ -1,4 +1,4 @@
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';

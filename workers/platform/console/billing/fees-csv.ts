@@ -1,4 +1,4 @@
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import { type BillingQuery, summarizeBilling } from '../../billing/usage/summarize-billing.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { texts } from '../../texts/console.ts';

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 import { askedPeriod } from './asked-period.ts';

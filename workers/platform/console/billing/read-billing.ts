@@ -1,5 +1,5 @@
-import type { BillingResponse } from '../../../../schema/platform/billing-routes.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
+import type { BillingResponse } from '#schema/platform/billing-routes.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import {
   type BillingQuery,
   billingStatements,

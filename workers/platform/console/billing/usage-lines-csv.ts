@@ -1,6 +1,6 @@
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import {
   decodeLinePlace,
   FIRST_LINE,

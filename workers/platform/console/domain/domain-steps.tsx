@@ -1,5 +1,5 @@
-import { verificationName } from '../../../../shared/domains/proof.ts';
-import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
+import { verificationName } from '#shared/domains/proof.ts';
+import { CLAIM_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleAccount } from '../staff/find-staff.ts';
 import { Copy } from '../view/parts/copy.tsx';

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { claimableName } from '../../../../shared/domains/claimable-name.ts';
-import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { setCustomDomain } from '../../../../shared/operator/set-custom-domain.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { claimableName } from '#shared/domains/claimable-name.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { checkCustomDomain } from '../../reach/domains/account/check-custom-domain.ts';
 import { requestCustomDomain } from '../../reach/domains/account/request-custom-domain.ts';
 import { bindAccountDomain, releaseAccountDomain } from '../../reach/providers/bind-account-domain.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
-import { hostCookie, hostCookieName, readCookie } from '../../../../shared/sessions/cookie.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
+import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
 import type { SentForm } from './sent-form.ts';
 
 const NAME = 'console-draft';

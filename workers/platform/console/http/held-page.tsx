@@ -1,7 +1,7 @@
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import { texts } from '../../texts/console.ts';
 
 interface HeldPage {

@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { mount } from '../../../../shared/http/mount.ts';
-import { mountForm } from '../../../../shared/http/mount-form.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { mount } from '#shared/http/mount.ts';
+import { mountForm } from '#shared/http/mount-form.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { texts } from '../../texts/console.ts';
 import { type ConsoleContext, type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
 import { heldFormCookie, noHeldFormCookie, readHeldForm } from './held-form-cookie.ts';

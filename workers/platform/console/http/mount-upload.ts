@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { type Guard, mount } from '../../../../shared/http/mount.ts';
-import type { Part } from '../../../../shared/http/parse-multipart.ts';
-import { readBody } from '../../../../shared/http/read-body.ts';
-import { isSameOrigin } from '../../../../shared/http/same-origin.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { type Guard, mount } from '#shared/http/mount.ts';
+import type { Part } from '#shared/http/parse-multipart.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { isSameOrigin } from '#shared/http/same-origin.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { texts } from '../../texts/console.ts';
 import { type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
 import { unavailablePage } from './held-page.tsx';
@@ -51,7 +51,7 @@ export function mountConsoleUpload(
 }
 
 async function readParts(request: Request, limit: number): Promise<ReadonlyMap<string, Part> | null> {
-  const { parseBoundary, parseMultipart } = await import('../../../../shared/http/parse-multipart.ts');
+  const { parseBoundary, parseMultipart } = await import('#shared/http/parse-multipart.ts');
   const boundary = parseBoundary(request.headers.get('Content-Type'));
   if (boundary === null) return null;
   const body = await readBody(request, limit);

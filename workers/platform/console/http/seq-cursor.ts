@@ -1,4 +1,4 @@
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import type { ConsoleRequest } from './console-request.ts';
 
 export interface SeqCursor {

@@ -1,5 +1,5 @@
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { checkImport } from '../../customers/imports/check-import.ts';
 import { importById } from '../../customers/imports/import-statements.ts';
 import { resultCsv } from '../../customers/imports/result-csv.ts';

@@ -1,7 +1,7 @@
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import type { LineOutcome } from '../../../../shared/db/tables/customer-imports.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import type { LineOutcome } from '#shared/db/tables/customer-imports.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 import {
   type ImportRow,
   importById,

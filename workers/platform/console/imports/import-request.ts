@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { readId } from '#schema/names/id.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { imports as t } from '../../texts/console/imports.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../../../schema/limits.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import { limits } from '#schema/limits.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import { type ImportRow, newestImports } from '../../customers/imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import { sections } from '../../texts/console.ts';

@@ -1,5 +1,5 @@
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import type { LineOutcome, LineProblem } from '../../../../shared/db/tables/customer-imports.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import type { LineOutcome, LineProblem } from '#shared/db/tables/customer-imports.ts';
 import type { ImportedColumn } from '../../customers/bulk/customer-columns.ts';
 import type { LineRow } from '../../customers/imports/import-statements.ts';
 import type { Mapping } from '../../customers/imports/match-columns.ts';

@@ -1,5 +1,5 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { parseJson } from '#shared/db/json-text.ts';
 import {
   ENTITLEMENT_COLUMNS,
   IMPORTED_COLUMNS,

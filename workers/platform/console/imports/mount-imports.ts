@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../../schema/limits.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { limits } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import { mountConsoleUpload } from '../http/mount-upload.ts';
 

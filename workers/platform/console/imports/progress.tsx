@@ -1,4 +1,4 @@
-import { parseJson } from '../../../../shared/db/json-text.ts';
+import { parseJson } from '#shared/db/json-text.ts';
 import type { ImportRow } from '../../customers/imports/import-statements.ts';
 import { imports as t } from '../../texts/console/imports.ts';
 import { formatNumber as number } from '../view/format.ts';

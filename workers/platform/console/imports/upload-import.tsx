@@ -1,7 +1,7 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import type { Part } from '../../../../shared/http/parse-multipart.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { limits } from '#schema/limits.ts';
+import type { Part } from '#shared/http/parse-multipart.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { createImport } from '../../customers/imports/create-import.ts';
 import { readFile } from '../../customers/imports/read-file.ts';
 import type { imports as t } from '../../texts/console/imports.ts';

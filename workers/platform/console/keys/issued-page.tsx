@@ -1,4 +1,4 @@
-import type { IssuedKey } from '../../../../shared/operator/issue-key.ts';
+import type { IssuedKey } from '#shared/operator/issue-key.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { consolePage } from '../view/console-page.tsx';

@@ -1,4 +1,4 @@
-import type { KeySummary } from '../../../../shared/operator/list-keys.ts';
+import type { KeySummary } from '#shared/operator/list-keys.ts';
 import { sections, texts } from '../../texts/console.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Choice } from '../view/parts/field.tsx';

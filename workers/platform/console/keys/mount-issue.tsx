@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { issueKey } from '../../../../shared/operator/issue-key.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { issueKey } from '#shared/operator/issue-key.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';

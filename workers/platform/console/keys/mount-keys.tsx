@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { readId } from '../../../../schema/names/id.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { type KeyPosition, listKeys } from '../../../../shared/operator/list-keys.ts';
-import { revokeKey } from '../../../../shared/operator/revoke-key.ts';
-import { rotateKey } from '../../../../shared/operator/rotate-key.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { readId } from '#schema/names/id.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { type KeyPosition, listKeys } from '#shared/operator/list-keys.ts';
+import { revokeKey } from '#shared/operator/revoke-key.ts';
+import { rotateKey } from '#shared/operator/rotate-key.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';

@@ -1,5 +1,5 @@
-import type { IssuedScope } from '../../../../shared/operator/issue-key.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import type { IssuedScope } from '#shared/operator/issue-key.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 export interface KeyForm {
   name: string;

@@ -1,5 +1,5 @@
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { LANGUAGES, languages } from '../../../../shared/i18n/languages.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { LANGUAGES, languages } from '#shared/i18n/languages.ts';
 import { findBothSenders } from '../../reach/mail/find-both-senders.ts';
 import { choiceQuery, type MailChoice } from '../../reach/mail/mail-choice.ts';
 import { mailKinds } from '../../reach/mail/sample-mail.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { choiceQuery, mailChoice } from '../../reach/mail/mail-choice.ts';
 import { requestTestMail } from '../../reach/mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

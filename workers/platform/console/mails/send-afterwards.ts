@@ -1,4 +1,4 @@
-import { describeError, log } from '../../../../shared/http/log.ts';
+import { describeError, log } from '#shared/http/log.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 
 /** Sends mails that are due after the answer, without waiting for the timer. The timer sends those that fail now. */

@@ -1,5 +1,5 @@
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { plainNotFound } from '#shared/http/plain-not-found.ts';
 import { findDraftSender, findSender } from '../../reach/mail/find-sender.ts';
 import type { MailChoice } from '../../reach/mail/mail-choice.ts';
 import { mailFrame } from '../../reach/mail/mail-frame.ts';

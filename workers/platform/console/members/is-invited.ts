@@ -1,6 +1,6 @@
 import { and, eq, isNull, ne } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { memberships, users } from '../../../../shared/db/tables/core.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { memberships, users } from '#shared/db/tables/core.ts';
 
 const invitedByEmail = accountStatement({ email: users.email }, ({ account, email }, db) =>
   db

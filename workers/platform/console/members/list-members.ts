@@ -1,8 +1,8 @@
 import { and, count, eq, gt, isNull } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { memberships, users } from '../../../../shared/db/tables/core.ts';
-import type { MemberRole } from '../../../../shared/operator/add-member.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { memberships, users } from '#shared/db/tables/core.ts';
+import type { MemberRole } from '#shared/operator/add-member.ts';
 
 export interface Member {
   userId: string;

@@ -1,4 +1,4 @@
-import type { MemberRole } from '../../../../shared/operator/add-member.ts';
+import type { MemberRole } from '#shared/operator/add-member.ts';
 import { sections, texts } from '../../texts/console.ts';
 import { Confirm } from '../view/parts/confirm.tsx';
 import { Choice } from '../view/parts/field.tsx';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { storedEmailAddress } from '../../../../schema/names/email-address.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { addMember, type MemberRole } from '../../../../shared/operator/add-member.ts';
-import { removeMember } from '../../../../shared/operator/remove-member.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { storedEmailAddress } from '#schema/names/email-address.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { addMember, type MemberRole } from '#shared/operator/add-member.ts';
+import { removeMember } from '#shared/operator/remove-member.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';

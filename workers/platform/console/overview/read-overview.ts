@@ -1,14 +1,14 @@
 import { and, between, count, eq, inArray, sql } from 'drizzle-orm';
-import { memberAccountIn } from '../../../../shared/credentials/test-side.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { countOf, flag, sumOf } from '../../../../shared/db/statement/numbers.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../../shared/db/tables/branding.ts';
-import { apiKeys, memberships } from '../../../../shared/db/tables/core.ts';
-import { accountMonths } from '../../../../shared/db/tables/ledger.ts';
-import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { monthOf, monthStart } from '../../../../shared/ledger/calendar.ts';
+import { memberAccountIn } from '#shared/credentials/test-side.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { countOf, flag, sumOf } from '#shared/db/statement/numbers.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { apiKeys, memberships } from '#shared/db/tables/core.ts';
+import { accountMonths } from '#shared/db/tables/ledger.ts';
+import { plans, tenants } from '#shared/db/tables/platform.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
 import { type AuditRow, auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
 
 export interface Overview {

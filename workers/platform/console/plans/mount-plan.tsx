@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { createPlan } from '../../../../shared/operator/create-plan.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { createPlan } from '#shared/operator/create-plan.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { updatePlan } from '../../billing/plans/update-plan.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

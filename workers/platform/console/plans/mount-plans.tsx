@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { archivePlan, restorePlan } from '../../../../shared/operator/archive-plan.ts';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { archivePlan, restorePlan } from '#shared/operator/archive-plan.ts';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';

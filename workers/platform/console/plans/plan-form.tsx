@@ -1,5 +1,5 @@
-import { DEFAULT_CAPS } from '../../../../schema/platform/entitlements.ts';
-import type { PlanSummary } from '../../../../shared/operator/plan-row.ts';
+import { DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
+import type { PlanSummary } from '#shared/operator/plan-row.ts';
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { ShownValues } from '../http/shown-values.tsx';

@@ -1,7 +1,7 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import type { Caps } from '../../../../schema/platform/entitlements.ts';
-import type { NewPlan } from '../../../../shared/operator/create-plan.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
+import type { NewPlan } from '#shared/operator/create-plan.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { texts } from '../../texts/console.ts';
 import { isAsShown } from '../http/shown-values.tsx';
 

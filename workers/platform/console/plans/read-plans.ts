@@ -1,8 +1,8 @@
 import { and, count, eq, ne } from 'drizzle-orm';
-import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { plansStatement } from '../../../../shared/operator/list-plans.ts';
-import { type PlanSummary, planByCode, planSummaryOf } from '../../../../shared/operator/plan-row.ts';
+import { accountStatement, type Bound, batch } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { plansStatement } from '#shared/operator/list-plans.ts';
+import { type PlanSummary, planByCode, planSummaryOf } from '#shared/operator/plan-row.ts';
 
 export interface PlanLine extends PlanSummary {
   /** Number of tenants with the plan, without terminated ones. */

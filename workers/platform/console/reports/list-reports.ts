@@ -1,10 +1,10 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { siteTakedowns } from '../../../../shared/db/tables/projects.ts';
-import { siteReports } from '../../../../shared/db/tables/sites.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { siteTakedowns } from '#shared/db/tables/projects.ts';
+import { siteReports } from '#shared/db/tables/sites.ts';
 
 const openReports = accountStatement({ limit: value<number>() }, ({ account, limit }, db) =>
   db

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
@@ -12,7 +12,7 @@ export function mountSiteReports(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountConsoleForm(app, '/reports/takedown', '/reports', (request, form) =>
     onSite(request, form, '/reports/takedown', async (site) => {
-      const { takeDownSite } = await import('../../../../shared/operator/take-down-site.ts');
+      const { takeDownSite } = await import('#shared/operator/take-down-site.ts');
       const { settleReports } = await import('./settle-reports.ts');
       const { operation, staff } = request;
       const reason = form.get('reason') ?? '';
@@ -25,7 +25,7 @@ export function mountSiteReports(app: Hono<AppEnv<PlatformEnv>>): void {
 
   mountConsoleForm(app, '/reports/restore', '/reports', (request, form) =>
     onSite(request, form, '/reports/restore', async (site) => {
-      const { restoreSite } = await import('../../../../shared/operator/restore-site.ts');
+      const { restoreSite } = await import('#shared/operator/restore-site.ts');
       const restored = await restoreSite(request.operation, site);
       return restored.ok ? done(request, '/reports', 'site-restored') : restored.code;
     }),

@@ -1,4 +1,4 @@
-import { siteAddress } from '../../../../shared/sites/site-address.ts';
+import { siteAddress } from '#shared/sites/site-address.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { type SentForm, sentTo } from '../http/sent-form.ts';

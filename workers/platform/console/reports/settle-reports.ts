@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { siteReports as r } from '../../../../shared/db/tables/sites.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { siteReports as r } from '#shared/db/tables/sites.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 const settle = accountStatement(
   { slug: r.slug, now: r.createdAt },

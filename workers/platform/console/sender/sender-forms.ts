@@ -1,5 +1,5 @@
-import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import { hasRelay } from '#shared/mail/relay/relay-env.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { checkSendingDomain } from '../../reach/senders/check-sending-domain.ts';
 import { createProbe } from '../../reach/senders/records/look-at-records.ts';
 import { removeSendingDomain } from '../../reach/senders/remove-sending-domain.ts';

@@ -1,5 +1,5 @@
-import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import { hasRelay } from '../../../../shared/mail/relay/relay-env.ts';
+import { CLAIM_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { hasRelay } from '#shared/mail/relay/relay-env.ts';
 import { type SendingDomain, selectSendingDomain } from '../../reach/senders/sending-domain.ts';
 import { sender as t } from '../../texts/console/sender.ts';
 import { faultText } from '../../texts/console.ts';

@@ -1,6 +1,6 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { bouncesName } from '../../../../shared/mail/relay/relay-env.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { bouncesName } from '#shared/mail/relay/relay-env.ts';
 import { dkimName, dkimValue } from '../../reach/senders/records/dkim.ts';
 import { DMARC_VALUE, dmarcName } from '../../reach/senders/records/dmarc.ts';
 import type { Finding, Findings, RecordKind, RecordState } from '../../reach/senders/records/finding.ts';

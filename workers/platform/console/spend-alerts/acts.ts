@@ -1,4 +1,4 @@
-import { readId } from '../../../../schema/names/id.ts';
+import { readId } from '#schema/names/id.ts';
 import { removeSpendAlert, setSpendAlert } from '../../billing/spend-alerts/spend-alerts.ts';
 import type { TenantSelector } from '../../core/selector.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

@@ -1,5 +1,5 @@
-import { limits } from '../../../../schema/limits.ts';
-import { MEASURES } from '../../../../schema/platform/spend-alert-routes.ts';
+import { limits } from '#schema/limits.ts';
+import { MEASURES } from '#schema/platform/spend-alert-routes.ts';
 import { spendAlerts as t } from '../../texts/console/spend-alerts.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';

@@ -1,4 +1,4 @@
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
 import type { AlertRow } from '../../billing/spend-alerts/alert-statements.ts';
 import { spendAlerts as t } from '../../texts/console/spend-alerts.ts';
 import { formatNumber } from '../view/format.ts';

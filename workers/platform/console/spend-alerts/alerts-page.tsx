@@ -1,5 +1,5 @@
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
 import { alertsFor } from '../../billing/spend-alerts/alert-statements.ts';
 import { reachedPage, readReachedPlace, type WireReached } from '../../billing/spend-alerts/list-alerts.ts';
 import { reachedOfAccount } from '../../billing/spend-alerts/list-statements.ts';

@@ -1,15 +1,15 @@
 import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, memberships, sessions, users } from '../../../../shared/db/tables/core.ts';
-import { sha256 } from '../../../../shared/encoding.ts';
-import { type OwnHosts, resellerDomainOf } from '../../../../shared/http/own-host.ts';
-import { readCookie, sessionCookieName } from '../../../../shared/sessions/cookie.ts';
-import { isOpenedOn, SESSION_COOKIE_VALUE } from '../../../../shared/sessions/find-session.ts';
-import { slideSession } from '../../../../shared/sessions/slide-session.ts';
+import { memberAccountOf } from '#shared/credentials/test-side.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts, memberships, sessions, users } from '#shared/db/tables/core.ts';
+import { sha256 } from '#shared/encoding.ts';
+import { type OwnHosts, resellerDomainOf } from '#shared/http/own-host.ts';
+import { readCookie, sessionCookieName } from '#shared/sessions/cookie.ts';
+import { isOpenedOn, SESSION_COOKIE_VALUE } from '#shared/sessions/find-session.ts';
+import { slideSession } from '#shared/sessions/slide-session.ts';
 
 export interface ConsoleAccount {
   id: string;

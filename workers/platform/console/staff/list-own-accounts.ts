@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, isNull } from 'drizzle-orm';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, memberships } from '../../../../shared/db/tables/core.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, memberships } from '#shared/db/tables/core.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 
 export interface OwnAccount {
   id: string;

@@ -1,10 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
-import { plus } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { fromMicro, UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
-import type { EntryKind } from '../../../../shared/ledger/posting.ts';
+import { plus } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type Bound, tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { fromMicro, UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
+import type { EntryKind } from '#shared/ledger/posting.ts';
 
 /** One posting and its effect on the balance: added credits are positive, spent credits negative. */
 export interface Entry {

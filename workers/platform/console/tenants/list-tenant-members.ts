@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { workspaceMembers } from '#shared/db/tables/platform.ts';
 
 /** A person who may enter the workspace, by any way of signing in. */
 export interface TenantMember {

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { POOLS } from '../../../../schema/platform/pools.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { isAdjustable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
+import { POOLS } from '#schema/platform/pools.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { isAdjustable, MAX_POSTING_MICRO, toMicro } from '#shared/ledger/amounts.ts';
 import { adjustCredits } from '../../billing/credits/adjust-credits.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

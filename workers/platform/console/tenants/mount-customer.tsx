@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { readEmailAddress } from '../../../../schema/names/email-address.ts';
-import { readPersonName } from '../../../../schema/names/person-name.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { readPersonName } from '#schema/names/person-name.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { updateTenant } from '../../customers/tenants/update-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { setEntitlements } from '../../customers/tenants/set-entitlements.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

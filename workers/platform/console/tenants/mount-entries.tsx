@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import { tenantById, tenantOf } from '../../core/find-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { mountConsolePage } from '../http/mount-section.ts';

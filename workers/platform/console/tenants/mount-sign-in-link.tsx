@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { mintSso } from '../../customers/sso/mint-sso.ts';
 import { faultText, texts } from '../../texts/console.ts';
 import { mountConsoleForm } from '../http/mount-section.ts';

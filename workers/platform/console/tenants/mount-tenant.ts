@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { cutText } from '../../../../schema/cut-text.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { isPostable, MAX_POSTING_MICRO, toMicro } from '../../../../shared/ledger/amounts.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { isPostable, MAX_POSTING_MICRO, toMicro } from '#shared/ledger/amounts.ts';
 import { topUp } from '../../billing/credits/top-up.ts';
 import { suspendTenant } from '../../customers/suspension/suspend-tenant.ts';
 import { unsuspendTenant } from '../../customers/suspension/unsuspend-tenant.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { cutText } from '../../../../schema/cut-text.ts';
-import { createRequest } from '../../../../schema/platform/requests.ts';
-import { decidingIssue, readRefusal } from '../../../../schema/refusal.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { createRequest } from '#schema/platform/requests.ts';
+import { decidingIssue, readRefusal } from '#schema/refusal.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import { findTenant, type Tenant } from '../../core/find-tenant.ts';
 import { type CreateInput, readCreateInput } from '../../customers/tenants/create-input.ts';
 import { createTenant } from '../../customers/tenants/create-tenant.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { terminateTenant } from '../../customers/suspension/terminate-tenant.ts';
 import { texts } from '../../texts/console.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';

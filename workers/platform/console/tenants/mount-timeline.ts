@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { mountConsolePage } from '../http/mount-section.ts';
 
 /** Mounts the log of one tenant. */

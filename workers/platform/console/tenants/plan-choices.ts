@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { accountStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { plans } from '../../../../shared/db/tables/platform.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { accountStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { plans } from '#shared/db/tables/platform.ts';
 
 const MAX_PLANS = 500;
 

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { suspensionItems as items, suspensions } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { suspensionItems as items, suspensions } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
 import type { ResourceKind } from '../../reach/providers/provider.ts';
 
 export interface SagaStep {

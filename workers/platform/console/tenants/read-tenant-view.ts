@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
-import { type Balance, balanceByTenant, balanceOf } from '../../../../shared/ledger/balance.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { resolvePeriod } from '../../../../shared/ledger/period.ts';
-import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '../../../../shared/ledger/usage.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { customDomains, projects } from '#shared/db/tables/projects.ts';
+import { type Balance, balanceByTenant, balanceOf } from '#shared/ledger/balance.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
+import { resolvePeriod } from '#shared/ledger/period.ts';
+import { NO_USAGE, type Usage, usageOf, usageOfTenant } from '#shared/ledger/usage.ts';
 import { type AlertRow, alertsFor } from '../../billing/spend-alerts/alert-statements.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type Tenant, tenantById, tenantOf } from '../../core/find-tenant.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { tenantRecord } from '../../../../schema/platform/wire.ts';
+import type { tenantRecord } from '#schema/platform/wire.ts';
 import { sections, texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { Moment } from '../view/parts/moment.tsx';

@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { readId } from '#schema/names/id.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { findTenant, type Tenant } from '../../core/find-tenant.ts';
 import type { TenantSelector } from '../../core/selector.ts';
 import { faultText, texts } from '../../texts/console.ts';

@@ -1,5 +1,5 @@
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import { tenantById, tenantOf } from '../../core/find-tenant.ts';
 import { auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
 import { texts } from '../../texts/console.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
-import { minus, plus, sumOf } from '../../../../shared/db/statement/numbers.ts';
-import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditEntries as e } from '../../../../shared/db/tables/ledger.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
+import { minus, plus, sumOf } from '#shared/db/statement/numbers.ts';
+import { type Bound, tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditEntries as e } from '#shared/db/tables/ledger.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
 
 /** Credits used on one day, by the pool that they were taken from. */
 export interface UsageDay {

@@ -1,7 +1,7 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { readId } from '../../../../schema/names/id.ts';
-import { isIsoDay } from '../../../../schema/names/iso-time.ts';
-import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { readId } from '#schema/names/id.ts';
+import { isIsoDay } from '#schema/names/iso-time.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
 import { advanceClock } from '../../customers/test-clocks/advance-clock.ts';
 import { attachClock } from '../../customers/test-clocks/attach-clock.ts';
 import { clockById } from '../../customers/test-clocks/clock-statements.ts';

@@ -1,6 +1,6 @@
-import { limits } from '../../../../schema/limits.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
+import { limits } from '#schema/limits.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import type { ClockStep } from '../../customers/test-clocks/clock.ts';
 import {
   type ClockRow,

@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { testMails } from '../../../../shared/db/tables/mail.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { testMails } from '#shared/db/tables/mail.ts';
 
 /** End of a page of mails: the next page starts after it. */
 export interface MailPosition {

@@ -1,12 +1,12 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
 /** Mounts the switch to an account's test side, its test clocks, and the outbox of its mails. */
 export function mountTestMode(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/test-mode', '', async ({ operation, staff }) => {
-    const { ensureTestSide } = await import('../../../../shared/operator/ensure-test-side.ts');
+    const { ensureTestSide } = await import('#shared/operator/ensure-test-side.ts');
     const { id, testOf } = staff.account;
     if (testOf !== null) return seeOther(`/console/${id}`);
     const side = await ensureTestSide(operation, id);

@@ -1,7 +1,7 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { decodeCursor, encodeCursor } from '../../../../shared/paging/cursor.ts';
+import { readId } from '#schema/names/id.ts';
+import { plainNotFound } from '#shared/http/plain-not-found.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
 import { mailFrame } from '../../reach/mail/mail-frame.ts';
 import { outbox as t } from '../../texts/console/test-mode.ts';
 import { texts } from '../../texts/console.ts';

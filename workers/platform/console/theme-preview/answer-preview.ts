@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { brandingErrors } from '../../../../schema/branding/errors.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { readLinkToken } from '../../../../shared/brand/link-token.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { privateJson } from '../../../../shared/http/headers.ts';
-import { plainNotFound } from '../../../../shared/http/plain-not-found.ts';
-import { type Language, matchLanguage } from '../../../../shared/i18n/languages.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
-import { present } from '../../../../shared/presentation/presentation.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
-import { readSession } from '../../../../shared/sessions/read-session.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { limits } from '#schema/limits.ts';
+import { readLinkToken } from '#shared/brand/link-token.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { plainNotFound } from '#shared/http/plain-not-found.ts';
+import { type Language, matchLanguage } from '#shared/i18n/languages.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
+import { present } from '#shared/presentation/presentation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
+import { readSession } from '#shared/sessions/read-session.ts';
 import { type Draft, findDraft, findLinkedDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 

@@ -1,13 +1,13 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
-import { brandViewOf } from '../../../../shared/brand/live-brand.ts';
-import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { memberAccountOf } from '../../../../shared/credentials/test-side.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { brandLinks } from '../../../../shared/db/tables/brand-releases.ts';
-import { brandArtifacts } from '../../../../shared/db/tables/branding.ts';
-import { accounts, memberships } from '../../../../shared/db/tables/core.ts';
-import type { BrandView } from '../../../../shared/surface/view.ts';
+import { brandViewOf } from '#shared/brand/live-brand.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { memberAccountOf } from '#shared/credentials/test-side.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { brandLinks } from '#shared/db/tables/brand-releases.ts';
+import { brandArtifacts } from '#shared/db/tables/branding.ts';
+import { accounts, memberships } from '#shared/db/tables/core.ts';
+import type { BrandView } from '#shared/surface/view.ts';
 import { UNSAVED } from './preview-choice.ts';
 
 export interface Draft {

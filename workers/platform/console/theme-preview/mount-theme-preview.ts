@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
-import { brandingErrors } from '../../../../schema/branding/errors.ts';
-import { limits } from '../../../../schema/limits.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { privateJson } from '../../../../shared/http/headers.ts';
-import { mount } from '../../../../shared/http/mount.ts';
-import { mountForm } from '../../../../shared/http/mount-form.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { limits } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { mount } from '#shared/http/mount.ts';
+import { mountForm } from '#shared/http/mount-form.ts';
 import { mountMailPreview } from './mail/mount-mail-preview.ts';
 
 /** The code is loaded with the first preview. */

@@ -1,6 +1,6 @@
-import { routes } from '../../../../schema/contract/manifest/routes.ts';
-import { type ModeSetting, modeSettings } from '../../../../schema/contract/modes.ts';
-import { type Language, languages } from '../../../../shared/i18n/languages.ts';
+import { routes } from '#schema/contract/manifest/routes.ts';
+import { type ModeSetting, modeSettings } from '#schema/contract/modes.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 
 /** Used instead of a hash for an account that has saved nothing yet. */
 export const UNSAVED = 'unsaved';

@@ -1,10 +1,10 @@
 import type { FC } from 'hono/jsx';
-import { modeSettings } from '../../../../schema/contract/modes.ts';
-import { isLanguage, LANGUAGES, type Language, languages } from '../../../../shared/i18n/languages.ts';
-import { useFormats, useMessages } from '../../../../shared/i18n/locale-context.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { modeSettings } from '#schema/contract/modes.ts';
+import { isLanguage, LANGUAGES, type Language, languages } from '#shared/i18n/languages.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import {
   type PreviewedChoice,
   pageHref,

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import { assetPath } from '../../../../shared/brand/theme-paths.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { assetAliases, assetBlobs, assets, assetVersions } from '../../../../shared/db/tables/assets.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { assetPath } from '#shared/brand/theme-paths.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { assetAliases, assetBlobs, assets, assetVersions } from '#shared/db/tables/assets.ts';
 
 type AssetUrls = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
-import { composeText } from '../../../../schema/compose-text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { readId } from '../../../../schema/names/id.ts';
-import { isIsoDay } from '../../../../schema/names/iso-time.ts';
-import { DESTINATION_KINDS, UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { limits } from '#schema/limits.ts';
+import { readId } from '#schema/names/id.ts';
+import { isIsoDay } from '#schema/names/iso-time.ts';
+import { DESTINATION_KINDS, UNITS_PER_CREDIT } from '#schema/platform/usage-export-requests.ts';
 import { createDestination } from '../../billing/usage-export/create-destination.ts';
 import { dropDestination } from '../../billing/usage-export/remove-destination.ts';
 import { sendUsageAgain } from '../../billing/usage-export/send-usage-again.ts';

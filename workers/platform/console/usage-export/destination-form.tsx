@@ -1,5 +1,5 @@
-import { limits } from '../../../../schema/limits.ts';
-import { UNITS_PER_CREDIT } from '../../../../schema/platform/usage-export-requests.ts';
+import { limits } from '#schema/limits.ts';
+import { UNITS_PER_CREDIT } from '#schema/platform/usage-export-requests.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
 import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { formatNumber } from '../view/format.ts';

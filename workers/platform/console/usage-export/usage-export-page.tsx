@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
+import { readId } from '#schema/names/id.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import { type WireDestination, wireDestination } from '../../billing/usage-export/destination.ts';
 import { destinationsOfAccount } from '../../billing/usage-export/destination-statements.ts';
 import { listFailures } from '../../billing/usage-export/list-failures.ts';

@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT, type PageScript } from '../../../../shared/pages/page-script.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { OFFLINE_SCRIPT, type PageScript } from '#shared/pages/page-script.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import { faultText, isPassing, type Section, sections, texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { readNotice } from '../http/mount-section.ts';

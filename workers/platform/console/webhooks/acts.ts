@@ -1,8 +1,8 @@
-import { limits } from '../../../../schema/limits.ts';
-import { readId } from '../../../../schema/names/id.ts';
-import { EVENT_TYPES, type EventType } from '../../../../schema/platform/event-types.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
-import { plainLine } from '../../../../shared/text/plain-text.ts';
+import { limits } from '#schema/limits.ts';
+import { readId } from '#schema/names/id.ts';
+import { EVENT_TYPES, type EventType } from '#schema/platform/event-types.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import { plainLine } from '#shared/text/plain-text.ts';
 import { createEndpoint } from '../../events/webhooks/create-endpoint.ts';
 import { dropEndpoint } from '../../events/webhooks/remove-endpoint.ts';
 import { rotateSecret } from '../../events/webhooks/rotate-secret.ts';

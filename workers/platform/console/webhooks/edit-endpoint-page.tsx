@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { readId } from '#schema/names/id.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { wireEndpoint } from '../../events/webhooks/endpoint.ts';
 import { endpointById } from '../../events/webhooks/endpoint-statements.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';

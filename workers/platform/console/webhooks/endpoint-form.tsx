@@ -1,5 +1,5 @@
-import { limits } from '../../../../schema/limits.ts';
-import { EVENT_TYPES, TEST_EVENT } from '../../../../schema/platform/event-types.ts';
+import { limits } from '#schema/limits.ts';
+import { EVENT_TYPES, TEST_EVENT } from '#schema/platform/event-types.ts';
 import type { WireEndpoint } from '../../events/webhooks/endpoint.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';

@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
 import { mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 
 /** Mounts endpoints, their secrets and their deliveries. All of it is loaded with the first request. */

@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
+import { readId } from '#schema/names/id.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import { type WireEndpoint, wireEndpoint } from '../../events/webhooks/endpoint.ts';
 import { endpointsOfAccount } from '../../events/webhooks/endpoint-statements.ts';
 import { listDeliveries } from '../../events/webhooks/list-deliveries.ts';

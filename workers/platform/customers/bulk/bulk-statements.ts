@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { plans, tenants } from '../../../../shared/db/tables/platform.ts';
-import { selectPlans } from '../../../../shared/operator/plan-row.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { plans, tenants } from '#shared/db/tables/platform.ts';
+import { selectPlans } from '#shared/operator/plan-row.ts';
 import { selectTenants } from '../../core/find-tenant.ts';
 
 /** Tenants of the account by a JSON array of external references. */

@@ -1,4 +1,4 @@
-import { type Caps, caps } from '../../../../schema/platform/entitlements.ts';
+import { type Caps, caps } from '#schema/platform/entitlements.ts';
 
 /** The entitlements of a tenant, one column each. */
 export const ENTITLEMENT_COLUMNS = Object.keys(caps.shape) as readonly (keyof Caps)[];

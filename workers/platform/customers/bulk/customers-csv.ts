@@ -1,4 +1,4 @@
-import { decodeCursor } from '../../../../shared/paging/cursor.ts';
+import { decodeCursor } from '#shared/paging/cursor.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { listTenants, type TenantPage, type TenantQuery } from '../tenants/list-tenants.ts';

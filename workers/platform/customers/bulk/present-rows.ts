@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { createManyResponse } from '../../../../schema/platform/bulk-wire.ts';
-import { type PlatformErrorShape, platformErrors } from '../../../../schema/platform/errors.ts';
+import type { createManyResponse } from '#schema/platform/bulk-wire.ts';
+import { type PlatformErrorShape, platformErrors } from '#schema/platform/errors.ts';
 import type { PlatformFailure } from '../../core/failure.ts';
 import type { CreateRow, RowOutcome } from './create-many.ts';
 

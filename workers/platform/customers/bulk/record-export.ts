@@ -1,5 +1,5 @@
-import { auditStatement } from '../../../../shared/audit/audit.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditStatement } from '#shared/audit/audit.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 /** Records that somebody exports data of the account, before the first byte is sent. */
 export async function recordExport(

@@ -1,11 +1,11 @@
 import { and, desc, eq, lt, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { AuditAction } from '../../../../shared/audit/actions.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { auditLog } from '../../../../shared/db/tables/core.ts';
-import { builds, projects, siteImages } from '../../../../shared/db/tables/projects.ts';
+import type { AuditAction } from '#shared/audit/actions.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { auditLog } from '#shared/db/tables/core.ts';
+import { builds, projects, siteImages } from '#shared/db/tables/projects.ts';
 
 const succeeded = alias(builds, 'succeeded');
 

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { formatScopes, type Scope } from '../../../../schema/access/scopes.ts';
-import { auditWhen } from '../../../../shared/audit/audit-when.ts';
-import { changedScope } from '../../../../shared/connections/scope-lists.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { formatScopes, type Scope } from '#schema/access/scopes.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { changedScope } from '#shared/connections/scope-lists.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants } from '#shared/db/tables/access.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 export interface ScopeChange {
   grantId: string;

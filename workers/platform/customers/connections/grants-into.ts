@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { spentSince } from '../../../../shared/connections/connection-rules.ts';
-import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { connectionRules } from '../../../../shared/db/tables/connections.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { type tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { spentSince } from '#shared/connections/connection-rules.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { connectionRules } from '#shared/db/tables/connections.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { type tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 
 const shown = {
   id: oauthGrants.id,

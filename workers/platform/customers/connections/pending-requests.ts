@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { publishRequests } from '../../../../shared/db/tables/connections.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { projects } from '#shared/db/tables/projects.ts';
 
 /** Pending publish requests of a workspace, or of one of its projects, newest first. */
 export const pendingRequests = tenantStatement(

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import {
   customerImportLines,
   customerImports,
   type LineOutcome,
   type LineProblem,
-} from '../../../../shared/db/tables/customer-imports.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
+} from '#shared/db/tables/customer-imports.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { plansByCodes, tenantsByRefs } from '../bulk/bulk-statements.ts';
 import { resolveProvision } from '../tenants/provision.ts';

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, last } from '../../../../shared/db/statement/statement.ts';
-import { customerImportLines, customerImports } from '../../../../shared/db/tables/customer-imports.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
+import { customerImportLines, customerImports } from '#shared/db/tables/customer-imports.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type ImportRow, importByKey } from './import-statements.ts';
 import type { FileLine, ReadFile } from './read-file.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { customerImportLines, customerImports } from '../../../../shared/db/tables/customer-imports.ts';
-import { BATCHES_A_RUN, ROWS_A_BATCH } from '../../../../shared/maintenance/delete-expired.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { customerImportLines, customerImports } from '#shared/db/tables/customer-imports.ts';
+import { BATCHES_A_RUN, ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
 
 const imports = customerImports;
 const lines = customerImportLines;

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { linkTo, type MailContent, paragraph } from '../../../../shared/mail/view/content.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { linkTo, type MailContent, paragraph } from '#shared/mail/view/content.ts';
 
 interface EndedImport {
   id: string;

@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
 import {
   customerImportLines,
   customerImports,
   type LineOutcome,
-} from '../../../../shared/db/tables/customer-imports.ts';
+} from '#shared/db/tables/customer-imports.ts';
 
 const imports = customerImports;
 const lines = customerImportLines;

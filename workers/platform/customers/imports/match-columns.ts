@@ -1,4 +1,4 @@
-import { composeText } from '../../../../schema/compose-text.ts';
+import { composeText } from '#schema/compose-text.ts';
 import { IMPORTED_COLUMNS, type ImportedColumn } from '../bulk/customer-columns.ts';
 
 /** The index of the file's column for each field. */

@@ -1,6 +1,6 @@
-import type { Mailer } from '../../../../shared/mail/mailer.ts';
-import { recipientLocale } from '../../../../shared/mail/recipient-locale.ts';
-import { writeMail } from '../../../../shared/mail/write-mail.ts';
+import type { Mailer } from '#shared/mail/mailer.ts';
+import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { writeMail } from '#shared/mail/write-mail.ts';
 import { platformSender } from '../../reach/mail/find-sender.ts';
 import type { NoticeEnv } from '../../reach/mail/notice-env.ts';
 import { notify } from '../../reach/mail/notify.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
 
 /** The host of the dashboards of an account's customers. */
 export const originOfAccount = accountStatement({}, ({ account }, db) =>

@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
-import { limits } from '../../../../schema/limits.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { unmarkFormulas } from '../../core/formula-mark.ts';
 import { decodeFile, type FileEncoding } from './decode-file.ts';
 import { isWellQuoted } from './is-well-quoted.ts';

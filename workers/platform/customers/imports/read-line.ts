@@ -1,9 +1,9 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import { readPersonName } from '../../../../schema/names/person-name.ts';
-import type { Caps } from '../../../../schema/platform/entitlements.ts';
-import { createRequest } from '../../../../schema/platform/requests.ts';
-import { readRefusal } from '../../../../schema/refusal.ts';
-import type { LineProblem } from '../../../../shared/db/tables/customer-imports.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { readPersonName } from '#schema/names/person-name.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
+import { createRequest } from '#schema/platform/requests.ts';
+import { readRefusal } from '#schema/refusal.ts';
+import type { LineProblem } from '#shared/db/tables/customer-imports.ts';
 import { ENTITLEMENT_COLUMNS, type ImportedColumn, parseEntitlement } from '../bulk/customer-columns.ts';
 import { type CreateInput, readCreateInput } from '../tenants/create-input.ts';
 import type { Mapping } from './match-columns.ts';

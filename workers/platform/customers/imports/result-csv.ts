@@ -1,4 +1,4 @@
-import { batch } from '../../../../shared/db/statement/statement.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { dashboardUrl } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';

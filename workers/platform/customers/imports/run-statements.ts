@@ -1,8 +1,8 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
-import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, users } from '../../../../shared/db/tables/core.ts';
-import { customerImportLines, customerImports } from '../../../../shared/db/tables/customer-imports.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, users } from '#shared/db/tables/core.ts';
+import { customerImportLines, customerImports } from '#shared/db/tables/customer-imports.ts';
 import { anyOrder } from '../../reach/mail/notify.ts';
 import { KEPT, namedLines, storedFields } from './import-statements.ts';
 

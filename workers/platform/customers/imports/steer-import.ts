@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { customerImports } from '../../../../shared/db/tables/customer-imports.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { customerImports } from '#shared/db/tables/customer-imports.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 
 const imports = customerImports;

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull } from 'drizzle-orm';
-import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, users } from '../../../../shared/db/tables/core.ts';
-import { ssoCodes, tenants } from '../../../../shared/db/tables/platform.ts';
-import { sha256 } from '../../../../shared/encoding.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, users } from '#shared/db/tables/core.ts';
+import { ssoCodes, tenants } from '#shared/db/tables/platform.ts';
+import { sha256 } from '#shared/encoding.ts';
 
 export interface OfferedEntry {
   userId: string;

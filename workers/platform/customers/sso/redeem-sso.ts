@@ -1,18 +1,18 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
-import { auditEach } from '../../../../shared/audit/audit-each.ts';
-import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
-import { batchAndRead } from '../../../../shared/db/statement/batch-and-read.ts';
-import { isValue } from '../../../../shared/db/statement/numbers.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, sessions, users } from '../../../../shared/db/tables/core.ts';
-import { parkedPrompts, ssoCodes, tenants } from '../../../../shared/db/tables/platform.ts';
-import { sha256, toBase64Url } from '../../../../shared/encoding.ts';
-import type { Operation } from '../../../../shared/operation.ts';
-import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '../../../../shared/sessions/create-session.ts';
-import { type Device, deviceColumns, NO_DEVICE } from '../../../../shared/sessions/device.ts';
-import { firstSignInStatement } from '../../../../shared/sessions/first-sign-in.ts';
-import { newSession } from '../../../../shared/sessions/new-session.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
+import { isValue } from '#shared/db/statement/numbers.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, sessions, users } from '#shared/db/tables/core.ts';
+import { parkedPrompts, ssoCodes, tenants } from '#shared/db/tables/platform.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import type { Operation } from '#shared/operation.ts';
+import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '#shared/sessions/create-session.ts';
+import { type Device, deviceColumns, NO_DEVICE } from '#shared/sessions/device.ts';
+import { firstSignInStatement } from '#shared/sessions/first-sign-in.ts';
+import { newSession } from '#shared/sessions/new-session.ts';
 
 export interface Entry {
   /** Value of the session cookie. */

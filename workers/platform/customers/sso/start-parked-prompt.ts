@@ -1,13 +1,13 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
-import { notNull } from '../../../../shared/db/statement/column-value.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { parkedPrompts } from '../../../../shared/db/tables/platform.ts';
-import type { Operation } from '../../../../shared/operation.ts';
-import { createProject } from '../../../../shared/projects/create-project.ts';
-import { startBuild } from '../../../../shared/projects/start-build.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
-import type { SitePagesService } from '../../../../shared/sites/site-pages.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { parkedPrompts } from '#shared/db/tables/platform.ts';
+import type { Operation } from '#shared/operation.ts';
+import { createProject } from '#shared/projects/create-project.ts';
+import { startBuild } from '#shared/projects/start-build.ts';
+import { ok, type Result } from '#shared/result.ts';
+import type { SitePagesService } from '#shared/sites/site-pages.ts';
 import { nameProject } from '../../projects/name-project.ts';
 
 /**

@@ -1,5 +1,5 @@
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
 import type { OfferedEntry } from './find-sso.ts';
 
 /** Asks a person who is signed in as somebody else whether to sign in as the identity that an account vouches for. */

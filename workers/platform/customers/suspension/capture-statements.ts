@@ -1,14 +1,9 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { bare, insertTarget, type PlaceholdersOf } from '../../../../shared/db/statement/parameters.ts';
-import { type Bound, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import {
-  suspensionItems,
-  suspensions,
-  tenants,
-  workspaceResources,
-} from '../../../../shared/db/tables/platform.ts';
-import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
+import { bare, insertTarget, type PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { type Bound, tenantStatement } from '#shared/db/statement/statement.ts';
+import { suspensionItems, suspensions, tenants, workspaceResources } from '#shared/db/tables/platform.ts';
+import { customDomains, projects } from '#shared/db/tables/projects.ts';
 
 /** The batch that changes the status also stores the items that a suspension will take down. */
 export interface Capture {

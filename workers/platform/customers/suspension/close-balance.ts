@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditBalances } from '../../../../shared/db/tables/ledger.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditBalances } from '#shared/db/tables/ledger.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 /**
  * Closes the balance of a tenant that the batch has just terminated: it is subtracted from the account's totals, and

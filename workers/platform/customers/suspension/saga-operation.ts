@@ -1,4 +1,4 @@
-import type { Operation } from '../../../../shared/operation.ts';
+import type { Operation } from '#shared/operation.ts';
 import type { ProviderSettings } from '../../core/settings.ts';
 import { createProviders } from '../../reach/providers/create-providers.ts';
 import type { SagaOperation } from './run-saga.ts';

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { suspensionItems, suspensions } from '../../../../shared/db/tables/platform.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { suspensionItems, suspensions } from '#shared/db/tables/platform.ts';
 
 export type Direction = 'down' | 'up';
 

@@ -1,8 +1,8 @@
 import { desc, eq, sql } from 'drizzle-orm';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { suspensions, tenants } from '../../../../shared/db/tables/platform.ts';
-import { realNow } from '../../../../shared/operation.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { suspensions, tenants } from '#shared/db/tables/platform.ts';
+import { realNow } from '#shared/operation.ts';
 import type { Resource, StepOutcome } from '../../reach/providers/provider.ts';
 import type { Direction, SagaOperation } from './run-saga.ts';
 import { sagaStatements } from './saga-statements.ts';

@@ -1,7 +1,7 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { builds } from '../../../../shared/db/tables/projects.ts';
-import { endBuildStatements } from '../../../../shared/projects/end-build.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds } from '#shared/db/tables/projects.ts';
+import { endBuildStatements } from '#shared/projects/end-build.ts';
 
 const unfinishedBuilds = tenantStatement({}, ({ tenant }, db) =>
   db

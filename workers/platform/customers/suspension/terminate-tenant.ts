@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { readId } from '../../../../schema/names/id.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { readId } from '#schema/names/id.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { endAssignment } from '../../billing/fees/assignment-statements.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';

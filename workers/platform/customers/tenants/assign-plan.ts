@@ -1,6 +1,6 @@
-import type { Caps } from '../../../../schema/platform/entitlements.ts';
-import { planByCode } from '../../../../shared/operator/plan-row.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
+import { planByCode } from '#shared/operator/plan-row.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findActiveTenant } from '../../core/find-tenant.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { Caps } from '../../../../schema/platform/entitlements.ts';
-import type { createRequest } from '../../../../schema/platform/requests.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
+import type { createRequest } from '#schema/platform/requests.ts';
 
 export interface CreateInput {
   externalRef: string;

@@ -1,7 +1,7 @@
-import { batchAndRead } from '../../../../shared/db/statement/batch-and-read.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { type PlanRow, planByCode } from '../../../../shared/operator/plan-row.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { type PlanRow, planByCode } from '#shared/operator/plan-row.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { type Tenant, type TenantRow, tenantByRef, tenantOf } from '../../core/find-tenant.ts';
 import type { VerbCall } from '../../core/verb-call.ts';

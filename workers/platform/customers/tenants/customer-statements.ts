@@ -1,15 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { isTestSide } from '../../../../shared/credentials/test-side.ts';
-import {
-  vouchedIdentity,
-  vouchedIdentityOf,
-  vouchingAccountOf,
-} from '../../../../shared/customers/identity.ts';
-import { bare, columnList, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { isTestSide } from '#shared/credentials/test-side.ts';
+import { vouchedIdentity, vouchedIdentityOf, vouchingAccountOf } from '#shared/customers/identity.ts';
+import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import type { Operation } from '#shared/operation.ts';
 
 export interface Customer {
   tenantId: string;

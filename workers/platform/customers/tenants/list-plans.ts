@@ -1,11 +1,11 @@
 import { and, eq, isNull, or, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { plansResponse } from '../../../../schema/platform/wire.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { plans } from '../../../../shared/db/tables/platform.ts';
-import { selectPlans } from '../../../../shared/operator/plan-row.ts';
+import type { plansResponse } from '#schema/platform/wire.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { plans } from '#shared/db/tables/platform.ts';
+import { selectPlans } from '#shared/operator/plan-row.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { capsOfPlan, entitlementsOf } from '../../core/plan.ts';
 import { isoTime } from '../../core/record.ts';

@@ -1,10 +1,10 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { tenantRecord } from '../../../../schema/platform/wire.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
+import type { tenantRecord } from '#schema/platform/wire.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { selectTenants, type TenantStatus, tenantOf } from '../../core/find-tenant.ts';
 import { tenantRecordOf } from '../../core/record.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { columnList, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { parkedPrompts, tenants } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
+import { columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { parkedPrompts, tenants } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
 
 /**
  * Parks the prompt of a tenant that has never had one, unless its customer has begun without one. One changed row means

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { connectionRules, publishRequests } from '../../../../shared/db/tables/connections.ts';
-import { auditLog, memberships, users } from '../../../../shared/db/tables/core.ts';
-import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { connectionRules, publishRequests } from '#shared/db/tables/connections.ts';
+import { auditLog, memberships, users } from '#shared/db/tables/core.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
 import {
   entitlements,
   mailUnsubscriptions,
@@ -16,19 +16,13 @@ import {
   tenants,
   workspaceMembers,
   workspaceResources,
-} from '../../../../shared/db/tables/platform.ts';
-import {
-  builds,
-  customDomains,
-  projects,
-  siteImages,
-  siteImageUses,
-} from '../../../../shared/db/tables/projects.ts';
-import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteReports, siteVisits } from '../../../../shared/db/tables/sites.ts';
-import { spendAlertFirings, spendAlerts } from '../../../../shared/db/tables/spend-alerts.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
+} from '#shared/db/tables/platform.ts';
+import { builds, customDomains, projects, siteImages, siteImageUses } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
+import { spendAlertFirings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
+import { describeError, log } from '#shared/http/log.ts';
 
 /** How long the data of a terminated tenant is kept. */
 export const RETENTION_MS = 30 * 86_400_000;

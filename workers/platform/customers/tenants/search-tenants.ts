@@ -1,8 +1,8 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../core/contains.ts';
 import { selectTenants, type TenantRow, type TenantStatus } from '../../core/find-tenant.ts';

@@ -1,5 +1,5 @@
-import type { Caps } from '../../../../schema/platform/entitlements.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { Caps } from '#schema/platform/entitlements.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant } from '../../core/find-tenant.ts';

@@ -1,11 +1,11 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batchAndRead } from '../../../../shared/db/statement/batch-and-read.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant, type Tenant, tenantById, tenantOf } from '../../core/find-tenant.ts';

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type ClockRow, clockById } from './clock-statements.ts';

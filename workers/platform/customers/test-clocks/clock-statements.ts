@@ -1,10 +1,10 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { jsonObjects } from '../../../../shared/db/statement/json-fields.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { testClockSteps, testClocks } from '../../../../shared/db/tables/test-clocks.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { jsonObjects } from '#shared/db/statement/json-fields.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { testClockSteps, testClocks } from '#shared/db/tables/test-clocks.ts';
 
 const selectClocks = (db: Builder) =>
   db

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { clock as clockSchema } from '../../../../schema/platform/clock-wire.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
+import type { clock as clockSchema } from '#schema/platform/clock-wire.ts';
+import { parseJson } from '#shared/db/json-text.ts';
 import { isoTime } from '../../core/record.ts';
 import type { ClockRow } from './clock-statements.ts';
 

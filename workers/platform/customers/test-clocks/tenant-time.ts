@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import type { Operation } from '../../../../shared/operation.ts';
-import { atTime } from '../../../../shared/projects/tenant-time.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
+import type { Operation } from '#shared/operation.ts';
+import { atTime } from '#shared/projects/tenant-time.ts';
 import type { TenantSelector } from '../../core/selector.ts';
 
 const timeById = accountStatement({ id: tenants.id }, ({ account, id }, db) =>

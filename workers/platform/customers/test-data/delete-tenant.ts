@@ -1,23 +1,23 @@
 import { and, eq, getTableName, isNotNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import {
   accountMonths,
   creditBalances,
   creditEntries,
   usageDays,
   usageMonths,
-} from '../../../../shared/db/tables/ledger.ts';
-import { planAssignments } from '../../../../shared/db/tables/plan-fees.ts';
-import { ssoCodes, tenants } from '../../../../shared/db/tables/platform.ts';
+} from '#shared/db/tables/ledger.ts';
+import { planAssignments } from '#shared/db/tables/plan-fees.ts';
+import { ssoCodes, tenants } from '#shared/db/tables/platform.ts';
 import {
   usageDestinations,
   usageEvents,
   usageFailures,
   usageSubjects,
-} from '../../../../shared/db/tables/usage-export.ts';
-import { JOIN_CHARGE, USAGE_SUMS } from '../../../../shared/ledger/sql/usage-sums.ts';
+} from '#shared/db/tables/usage-export.ts';
+import { JOIN_CHARGE, USAGE_SUMS } from '#shared/ledger/sql/usage-sums.ts';
 import { removeFees } from '../../billing/fees/remove-fees.ts';
 import { dataRemoval, purgedTables } from '../tenants/purge-terminated.ts';
 

@@ -1,12 +1,12 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { deletion as deletionSchema } from '../../../../schema/platform/test-data-wire.ts';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, globalStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { testDeletions } from '../../../../shared/db/tables/test-clocks.ts';
+import type { deletion as deletionSchema } from '#schema/platform/test-data-wire.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { testDeletions } from '#shared/db/tables/test-clocks.ts';
 import { isoTime } from '../../core/record.ts';
 
 const selectDeletions = (db: Builder) =>

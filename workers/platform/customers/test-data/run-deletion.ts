@@ -10,22 +10,17 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { SQLiteTable } from 'drizzle-orm/sqlite-core';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { customerImportLines, customerImports } from '../../../../shared/db/tables/customer-imports.ts';
-import {
-  events,
-  webhookAttempts,
-  webhookDeliveries,
-  webhookEndpoints,
-} from '../../../../shared/db/tables/events.ts';
-import { accountMonths, accountStandings } from '../../../../shared/db/tables/ledger.ts';
-import { testMails } from '../../../../shared/db/tables/mail.ts';
-import { accountFeeMonths } from '../../../../shared/db/tables/plan-fees.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { testClockSteps, testClocks, testDeletions } from '../../../../shared/db/tables/test-clocks.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { customerImportLines, customerImports } from '#shared/db/tables/customer-imports.ts';
+import { events, webhookAttempts, webhookDeliveries, webhookEndpoints } from '#shared/db/tables/events.ts';
+import { accountMonths, accountStandings } from '#shared/db/tables/ledger.ts';
+import { testMails } from '#shared/db/tables/mail.ts';
+import { accountFeeMonths } from '#shared/db/tables/plan-fees.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { testClockSteps, testClocks, testDeletions } from '#shared/db/tables/test-clocks.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import type { Operation } from '#shared/operation.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { type DeletionRow, deletionById, nextTenant, openDeletions } from './deletion-statements.ts';
 

@@ -1,4 +1,4 @@
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
+import type { PageScript } from '#shared/pages/page-script.tsx';
 import { type StaticText, staticText } from '../../surface/host/base-sheet.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import { limits } from '../../../../schema/limits.ts';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { mount } from '../../../../shared/http/mount.ts';
+import { limits } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import { baseSheet, type StaticText } from '../../surface/host/base-sheet.ts';
 import { plainIcon } from './icon.ts';
 import { liveScript } from './live-script.ts';

@@ -1,4 +1,4 @@
-import { scopeNames } from '../../../../schema/access/scopes.ts';
+import { scopeNames } from '#schema/access/scopes.ts';
 import { routePath } from '../../core/addresses.ts';
 import { connectionPath, requestPath } from '../../core/connection-paths.ts';
 import type { Act, ActDefinition } from '../http/act.ts';
@@ -33,7 +33,7 @@ export const disconnectAct: ActDefinition = {
   page: () => path,
   show: showConnections,
   async run(act) {
-    const { disconnect } = await import('../../../../shared/connections/disconnect.ts');
+    const { disconnect } = await import('#shared/connections/disconnect.ts');
     const ended = await disconnect(act.operation, ownConnection(act));
     return ended.ok ? { path, parameters: { done: 'disconnected' } } : { refused: ended.code, path };
   },
@@ -44,7 +44,7 @@ export const disconnectAllAct: ActDefinition = {
   page: () => path,
   show: showConnections,
   async run(act) {
-    const { disconnectAll } = await import('../../../../shared/connections/disconnect-all.ts');
+    const { disconnectAll } = await import('#shared/connections/disconnect-all.ts');
     const ended = await disconnectAll(act.operation, {
       grantIds: (act.form.get('grants') ?? '').split(' ').slice(0, CONNECTIONS_LISTED),
       userId: act.viewer.userId,

@@ -1,7 +1,7 @@
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import { budgetDay } from '../../../../shared/connections/connection-rules.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { budgetDay } from '#shared/connections/connection-rules.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { connectionPath } from '../../core/connection-paths.ts';
 import {

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm';
-import { notNull } from '../../../../shared/db/statement/column-value.ts';
-import { arrayLength } from '../../../../shared/db/statement/json-fields.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
+import { arrayLength } from '#shared/db/statement/json-fields.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { users } from '#shared/db/tables/core.ts';
 
 /** A person's live connections that may enter a workspace, the one used last first. */
 export const connectionsInto = tenantStatement(

@@ -1,7 +1,7 @@
-import { parseScopes, scopeNames } from '../../../../schema/access/scopes.ts';
-import { type Application, groupByApplication } from '../../../../shared/connections/applications.ts';
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import { parseScopes, scopeNames } from '#schema/access/scopes.ts';
+import { type Application, groupByApplication } from '#shared/connections/applications.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { connectionPath } from '../../core/connection-paths.ts';
 import { type GrantInto, grantsInto } from '../../customers/connections/grants-into.ts';

@@ -1,6 +1,6 @@
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { previewFrames } from '../../../../shared/sites/site-address.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { previewFrames } from '#shared/sites/site-address.ts';
 import { dashboardHref, previewHref } from '../../core/addresses.ts';
 import { requestPath } from '../../core/connection-paths.ts';
 import { sitesOf } from '../../core/sites.ts';

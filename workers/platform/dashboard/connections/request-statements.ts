@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthClients, oauthGrants } from '../../../../shared/db/tables/access.ts';
-import { publishRequests } from '../../../../shared/db/tables/connections.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 
 const published = alias(builds, 'published');
 

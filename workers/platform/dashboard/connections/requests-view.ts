@@ -1,4 +1,4 @@
-import { clientLabel } from '../../../../shared/connections/client-label.ts';
+import { clientLabel } from '#shared/connections/client-label.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { requestPath } from '../../core/connection-paths.ts';
 import type { PendingRow } from '../../customers/connections/pending-requests.ts';

@@ -1,8 +1,8 @@
-import { claimableName, ownUrls } from '../../../../shared/domains/claimable-name.ts';
-import { resolveTxt } from '../../../../shared/domains/resolve-txt.ts';
-import { addDomain } from '../../../../shared/projects/add-domain.ts';
-import { removeDomain } from '../../../../shared/projects/remove-domain.ts';
-import { verifyDomain } from '../../../../shared/projects/verify-domain.ts';
+import { claimableName, ownUrls } from '#shared/domains/claimable-name.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
+import { addDomain } from '#shared/projects/add-domain.ts';
+import { removeDomain } from '#shared/projects/remove-domain.ts';
+import { verifyDomain } from '#shared/projects/verify-domain.ts';
 import { routePath } from '../../core/addresses.ts';
 import { bindDomain } from '../../reach/domains/bind-domain.ts';
 import { configuredHostnames, servesByItself } from '../../reach/providers/create-providers.ts';

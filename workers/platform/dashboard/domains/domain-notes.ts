@@ -1,5 +1,5 @@
-import { CLAIM_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
+import { CLAIM_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { FoundDomain } from './domain-statements.ts';
 
 export type DomainState = Pick<

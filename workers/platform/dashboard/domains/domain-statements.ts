@@ -1,9 +1,9 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { entitlements } from '../../../../shared/db/tables/platform.ts';
-import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
-import { storedCap } from '../../../../shared/projects/stored-cap.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { entitlements } from '#shared/db/tables/platform.ts';
+import { customDomains, projects } from '#shared/db/tables/projects.ts';
+import { storedCap } from '#shared/projects/stored-cap.ts';
 
 /** Host names that a workspace claims or holds, each with its project. */
 export const domainsOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>

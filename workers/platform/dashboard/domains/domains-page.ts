@@ -1,4 +1,4 @@
-import { verificationName } from '../../../../shared/domains/proof.ts';
+import { verificationName } from '#shared/domains/proof.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
 import { COPY_SCRIPT } from '../assets/copy-script.ts';

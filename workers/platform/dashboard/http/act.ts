@@ -1,11 +1,11 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { operationOfUser } from '../../../../shared/http/operation-for.ts';
-import type { Operation } from '../../../../shared/operation.ts';
-import { seeOther } from '../../../../shared/pages/render-page.ts';
-import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { readId } from '#schema/names/id.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { operationOfUser } from '#shared/http/operation-for.ts';
+import type { Operation } from '#shared/operation.ts';
+import { seeOther } from '#shared/pages/render-page.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { notThere } from './answers.ts';
 import { heldForm } from './held-form.tsx';
@@ -90,11 +90,7 @@ async function answer(
   const subject = readId(c.req.param('subject') ?? '');
   const present = operationOfUser(c, session);
   const operation = definition.inTenantTime
-    ? await (await import('../../../../shared/projects/tenant-time.ts')).atTenantTime(
-        present,
-        'workspace',
-        workspaceId,
-      )
+    ? await (await import('#shared/projects/tenant-time.ts')).atTenantTime(present, 'workspace', workspaceId)
     : present;
   const person = addressOf(session.email);
   const viewer = { userId: session.userId, workspaces: [workspaceId] };

@@ -1,5 +1,5 @@
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 
 const words = async () => (await currentPresentation()).locale.messages.dashboard;
 

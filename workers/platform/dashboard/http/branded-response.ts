@@ -1,7 +1,7 @@
 import type { Child } from 'hono/jsx';
-import { renderWithScripts, scriptSources } from '../../../../shared/pages/page-script.tsx';
-import { presented } from '../../../../shared/pages/presented.tsx';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { renderWithScripts, scriptSources } from '#shared/pages/page-script.tsx';
+import { presented } from '#shared/pages/presented.tsx';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 
 export interface BrandedOptions {
   /** Origin from which the browser has the page. */

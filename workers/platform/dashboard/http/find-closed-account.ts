@@ -1,8 +1,8 @@
 import { and, eq, ne, not, sql } from 'drizzle-orm';
-import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, users } from '../../../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 
 const closedWorkspace = globalStatement({ user: users.id }, ({ user }, db) =>
   db

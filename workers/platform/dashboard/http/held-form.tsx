@@ -1,8 +1,8 @@
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
 
 /** Fields that people type, which are shown and can be corrected; all other fields are hidden. */

@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 import type { Visit } from './visit.ts';
 
 const workspaceUnder = tenantStatement({ domain: accounts.customDomain }, ({ tenant, domain }, db) =>

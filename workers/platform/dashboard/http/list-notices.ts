@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { Notice } from '../../surface/pages/page-view.ts';
 import type { LocalRequest, Refusal } from './page.ts';
 import { refusalText } from './refusal-text.ts';

@@ -1,5 +1,5 @@
-import { type PageRequest as ListPage, pageRequest } from '../../../../shared/projects/page.ts';
-import { expectOk } from '../../../../shared/result.ts';
+import { type PageRequest as ListPage, pageRequest } from '#shared/projects/page.ts';
+import { expectOk } from '#shared/result.ts';
 import type { PageRequest } from './page.ts';
 
 /** Where a list on a page begins. An invalid cursor shows the first page instead of an error. */

@@ -1,4 +1,4 @@
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { PageLink } from '../../surface/parts/pagination.tsx';
 
 interface Position {

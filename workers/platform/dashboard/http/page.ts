@@ -1,9 +1,9 @@
 import type { FC } from 'hono/jsx';
-import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import type { Bound, OutcomesOf } from '../../../../shared/db/statement/statement.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import type { Bound, OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import type { PageScript } from '#shared/pages/page-script.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';

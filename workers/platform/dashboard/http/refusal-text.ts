@@ -1,5 +1,5 @@
-import { limits } from '../../../../schema/limits.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import { limits } from '#schema/limits.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 
 type Refusals = Messages['dashboard']['refusals'];
 

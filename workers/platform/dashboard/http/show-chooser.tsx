@@ -1,9 +1,9 @@
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { renderPage, seeOther } from '../../../../shared/pages/render-page.ts';
-import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { renderPage, seeOther } from '#shared/pages/render-page.ts';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { readWorkspaces } from '../shell/entered-workspace.ts';
 import { outOfService } from './answers.ts';

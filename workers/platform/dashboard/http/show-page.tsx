@@ -1,9 +1,9 @@
-import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
-import { OFFLINE_SCRIPT } from '../../../../shared/pages/page-script.tsx';
-import { viewIdentity } from '../../../../shared/presentation/identity.ts';
-import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
-import { cameFrom, cameFromCookie } from '../../../../shared/projects/came-from.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
+import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { viewIdentity } from '#shared/presentation/identity.ts';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import { cameFrom, cameFromCookie } from '#shared/projects/came-from.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import { withParameter } from '../../core/addresses.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../surface/pages/dashboard-document.tsx';

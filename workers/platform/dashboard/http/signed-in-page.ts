@@ -1,5 +1,5 @@
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 
 export const SIGNED_IN_PATH = '/dashboard/signed-in';
 

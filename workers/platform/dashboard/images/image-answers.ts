@@ -1,8 +1,8 @@
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
-import type { SiteImage } from '../../../../shared/projects/site-image.ts';
-import type { ImageRefused } from '../../../../shared/projects/site-versions.ts';
-import type { Failure } from '../../../../shared/result.ts';
-import type { ImageList } from '../../../../shared/sites/site-pages.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
+import type { SiteImage } from '#shared/projects/site-image.ts';
+import type { ImageRefused } from '#shared/projects/site-versions.ts';
+import type { Failure } from '#shared/result.ts';
+import type { ImageList } from '#shared/sites/site-pages.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { refusalText } from '../http/refusal-text.ts';
 

@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { mount } from '../../../../shared/http/mount.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import type { DashboardContext } from '../http/visit.ts';
 import type { ImageAction } from './answer-images.ts';
 

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { lineOfText } from '../../../../schema/contract/brand/text.ts';
-import { limits } from '../../../../schema/limits.ts';
-import { parseBoundary, parseMultipart } from '../../../../shared/http/parse-multipart.ts';
-import { readBody } from '../../../../shared/http/read-body.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { lineOfText } from '#schema/contract/brand/text.ts';
+import { limits } from '#schema/limits.ts';
+import { parseBoundary, parseMultipart } from '#shared/http/parse-multipart.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const utf8 = new TextDecoder();
 

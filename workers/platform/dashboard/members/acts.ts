@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { sendInvitation } from '../../reach/mail/send-invitation.ts';
 import { type ActDefinition, on } from '../http/act.ts';

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { flag } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { sessions, users } from '../../../../shared/db/tables/core.ts';
-import { tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { vouchedIdentityOf } from '#shared/customers/identity.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { flag } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { sessions, users } from '#shared/db/tables/core.ts';
+import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 
 /** The members of a workspace, in the order in which they were added. */
 export const membersOfWorkspace = tenantStatement({ limit: value<number>() }, ({ tenant, limit }, db) =>

@@ -1,4 +1,4 @@
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type MemberRow, type MembersData, MembersPage } from '../../surface/pages/members/members-page.tsx';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';

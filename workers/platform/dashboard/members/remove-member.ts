@@ -1,7 +1,7 @@
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 import { dismissCustomerStatement } from '../../customers/tenants/customer-statements.ts';
 

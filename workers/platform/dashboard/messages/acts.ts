@@ -1,4 +1,4 @@
-import { readId } from '../../../../schema/names/id.ts';
+import { readId } from '#schema/names/id.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { messagesPath } from './messages-path.ts';
 

@@ -1,4 +1,4 @@
-import { readEmailAddress } from '../../../../schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { removeAddress } from '../../reach/message-address/remove-address.ts';
 import { requestAddress } from '../../reach/message-address/request-address.ts';
 import { type ActDefinition, on } from '../http/act.ts';

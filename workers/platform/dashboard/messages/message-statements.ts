@@ -1,12 +1,12 @@
 import { and, eq, isNull, notLike, sql } from 'drizzle-orm';
-import { countOf } from '../../../../shared/db/statement/numbers.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
-import { mailUnsubscriptions, tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
-import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
-import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projects/page-statement.ts';
+import { countOf } from '#shared/db/statement/numbers.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
+import { mailUnsubscriptions, tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import { isBeyond, newestFirst, pageParameters } from '#shared/projects/page-statement.ts';
 
 const key = { project: projects.id };
 const m = siteMessages;

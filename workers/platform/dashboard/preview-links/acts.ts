@@ -1,4 +1,4 @@
-import { readId } from '../../../../schema/names/id.ts';
+import { readId } from '#schema/names/id.ts';
 import { projectPath } from '../../core/addresses.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { operationKeyOf } from '../http/form-key.ts';

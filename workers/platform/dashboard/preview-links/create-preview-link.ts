@@ -1,21 +1,21 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { sitePreviewLinks as l } from '../../../../shared/db/tables/sites.ts';
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { sitePreviewLinks as l } from '#shared/db/tables/sites.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
   projectParameters,
   projectValues,
-} from '../../../../shared/projects/own-project.ts';
-import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+} from '#shared/projects/own-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const DAY = 86_400_000;
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../../schema/limits.ts';
-import { startBuild } from '../../../../shared/projects/start-build.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import { startBuild } from '#shared/projects/start-build.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { projectPath, routePath } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { createFromPrompt } from '../../projects/create-from-prompt.ts';
@@ -61,7 +61,7 @@ export const cancelBuildAct: ActDefinition = {
     const path = projectPath(subject);
     const build = form.get('build') ?? '';
     if (form.get('confirmed') !== 'yes') return { path, parameters: { confirm: 'cancel', build } };
-    const { cancelBuild } = await import('../../../../shared/projects/cancel-build.ts');
+    const { cancelBuild } = await import('#shared/projects/cancel-build.ts');
     const cancelled = await cancelBuild(operation, viewer, build);
     if (!cancelled.ok) return { refused: cancelled.code, path };
     // The consumer of this message reports the end to the operator's own builder, and goes on with the next build.
@@ -78,7 +78,7 @@ export const publishProjectAct: ActDefinition = {
     const path = projectPath(subject);
     // The version that the form names, else the newest one.
     const buildId = form.get('build');
-    const { publishProject } = await import('../../../../shared/projects/publish-project.ts');
+    const { publishProject } = await import('#shared/projects/publish-project.ts');
     const published = await publishProject(operation, viewer, { projectId: subject, buildId });
     return published.ok ? { path, parameters: { done: 'published' } } : { refused: published.code, path };
   },
@@ -90,7 +90,7 @@ export const unpublishProjectAct: ActDefinition = {
   show: showProject,
   async run({ operation, viewer, subject }) {
     const path = projectPath(subject);
-    const { unpublishProject } = await import('../../../../shared/projects/unpublish-project.ts');
+    const { unpublishProject } = await import('#shared/projects/unpublish-project.ts');
     const unpublished = await unpublishProject(operation, viewer, subject);
     return unpublished.ok
       ? { path, parameters: { done: 'unpublished' } }
@@ -106,7 +106,7 @@ export const renameProjectAct: ActDefinition = {
     const path = projectPath(subject);
     const name = readProjectName(form.get('name') ?? '');
     if (name === null) return { refused: 'bad_project_name', path };
-    const { renameProject } = await import('../../../../shared/projects/rename-project.ts');
+    const { renameProject } = await import('#shared/projects/rename-project.ts');
     const renamed = await renameProject(operation, viewer, { projectId: subject, name });
     return renamed.ok ? { path, parameters: { done: 'project-renamed' } } : { refused: renamed.code, path };
   },
@@ -117,7 +117,7 @@ export const deleteProjectAct: ActDefinition = {
   page: projectPath,
   show: showProject,
   async run({ operation, viewer, subject }) {
-    const { deleteProject } = await import('../../../../shared/projects/delete-project.ts');
+    const { deleteProject } = await import('#shared/projects/delete-project.ts');
     const deleted = await deleteProject(operation, viewer, subject);
     return deleted.ok
       ? { path: routePath('projects'), parameters: { done: 'project-deleted' } }

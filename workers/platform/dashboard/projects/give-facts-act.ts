@@ -1,6 +1,6 @@
-import { isLanguage } from '../../../../shared/i18n/languages.ts';
-import { givenTopics } from '../../../../shared/projects/given-topics.ts';
-import { plainLine } from '../../../../shared/text/plain-text.ts';
+import { isLanguage } from '#shared/i18n/languages.ts';
+import { givenTopics } from '#shared/projects/given-topics.ts';
+import { plainLine } from '#shared/text/plain-text.ts';
 import { projectPath } from '../../core/addresses.ts';
 import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { FACT_LENGTH } from '../../surface/pages/projects/fact-length.ts';

@@ -1,19 +1,10 @@
 import { and, type Column, desc, eq, gt, isNull, sql } from 'drizzle-orm';
-import { notNull, nullable } from '../../../../shared/db/statement/column-value.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import {
-  type Bound,
-  type RowOfStatement,
-  tenantStatement,
-} from '../../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import type { PageRequest } from '../../../../shared/projects/page.ts';
-import {
-  isBeyond,
-  newestFirst,
-  pageParameters,
-  pageValues,
-} from '../../../../shared/projects/page-statement.ts';
+import { notNull, nullable } from '#shared/db/statement/column-value.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type Bound, type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import type { PageRequest } from '#shared/projects/page.ts';
+import { isBeyond, newestFirst, pageParameters, pageValues } from '#shared/projects/page-statement.ts';
 import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../core/contains.ts';
 
 /** A column of the project's newest build. */

@@ -1,5 +1,5 @@
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import type { Build } from '../../../../shared/projects/build.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import type { Build } from '#shared/projects/build.ts';
 import { dashboardHref, previewHref, projectPath } from '../../core/addresses.ts';
 import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
 import type { Visit } from '../http/visit.ts';

@@ -1,10 +1,10 @@
-import type { OutcomesOf, RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { type Build, buildOf } from '../../../../shared/projects/build.ts';
-import type { BuildRow } from '../../../../shared/projects/fields.ts';
-import { cutPage, type Page, type PageRequest } from '../../../../shared/projects/page.ts';
-import { pageValues } from '../../../../shared/projects/page-statement.ts';
-import { type Project, projectOf } from '../../../../shared/projects/project.ts';
+import type { OutcomesOf, RowOfStatement } from '#shared/db/statement/statement.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { type Build, buildOf } from '#shared/projects/build.ts';
+import type { BuildRow } from '#shared/projects/fields.ts';
+import { cutPage, type Page, type PageRequest } from '#shared/projects/page.ts';
+import { pageValues } from '#shared/projects/page-statement.ts';
+import { type Project, projectOf } from '#shared/projects/project.ts';
 import { type PendingRow, pendingRequests } from '../../customers/connections/pending-requests.ts';
 import {
   buildsOfProject,

@@ -1,4 +1,4 @@
-import type { Project } from '../../../../shared/projects/project.ts';
+import type { Project } from '#shared/projects/project.ts';
 import type { ProjectState } from '../../surface/pages/projects/project-state.ts';
 
 /** The state by priority: a running build, a failed build, else whether the site is published. */

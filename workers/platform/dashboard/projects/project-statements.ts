@@ -1,13 +1,13 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { notNull, valueIn } from '../../../../shared/db/statement/column-value.ts';
-import { sumOf } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
-import { builds, customDomains, projects, skills } from '../../../../shared/db/tables/projects.ts';
-import { buildFields, projectFields } from '../../../../shared/projects/fields.ts';
-import { isBeyond, newestFirst, pageParameters } from '../../../../shared/projects/page-statement.ts';
-import { storedCap } from '../../../../shared/projects/stored-cap.ts';
+import { notNull, valueIn } from '#shared/db/statement/column-value.ts';
+import { sumOf } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { entitlements, tenants } from '#shared/db/tables/platform.ts';
+import { builds, customDomains, projects, skills } from '#shared/db/tables/projects.ts';
+import { buildFields, projectFields } from '#shared/projects/fields.ts';
+import { isBeyond, newestFirst, pageParameters } from '#shared/projects/page-statement.ts';
+import { storedCap } from '#shared/projects/stored-cap.ts';
 
 const key = { project: projects.id };
 

@@ -1,6 +1,6 @@
-import { limits } from '../../../../schema/limits.ts';
-import { RESTORE_MS, restorableUntil } from '../../../../shared/projects/deletion.ts';
-import { cutPage } from '../../../../shared/projects/page.ts';
+import { limits } from '#schema/limits.ts';
+import { RESTORE_MS, restorableUntil } from '#shared/projects/deletion.ts';
+import { cutPage } from '#shared/projects/page.ts';
 import { dashboardHref, projectPath, routePath } from '../../core/addresses.ts';
 import {
   type ProjectSummary,

@@ -1,5 +1,5 @@
-import { RESTORE_DAYS } from '../../../../shared/projects/deletion.ts';
-import type { Project } from '../../../../shared/projects/project.ts';
+import { RESTORE_DAYS } from '#shared/projects/deletion.ts';
+import type { Project } from '#shared/projects/project.ts';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
 import type { LocalRequest } from '../http/page.ts';

@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import type { Session } from '../../../../shared/sessions/find-session.ts';
+import { readId } from '#schema/names/id.ts';
+import type { Session } from '#shared/sessions/find-session.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';

@@ -1,5 +1,5 @@
-import type { RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { RowOfStatement } from '#shared/db/statement/statement.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { skillsOfWorkspace } from './project-statements.ts';
 
 type SkillRow = RowOfStatement<typeof skillsOfWorkspace>;

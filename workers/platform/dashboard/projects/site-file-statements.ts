@@ -1,7 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 import { enteredWorkspaceOf, type WorkspaceKey, workspaceStatements } from '../shell/entered-workspace.ts';
 
 /** The published artifact of a project; when there is none, that of the newest build. */

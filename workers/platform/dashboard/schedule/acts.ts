@@ -1,5 +1,5 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { isTimeZone } from '../../../../schema/names/time-zone.ts';
+import { readId } from '#schema/names/id.ts';
+import { isTimeZone } from '#schema/names/time-zone.ts';
 import { projectPath } from '../../core/addresses.ts';
 import type { ActDefinition } from '../http/act.ts';
 import { showProject } from '../projects/show-project.ts';

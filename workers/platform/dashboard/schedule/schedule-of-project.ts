@@ -1,6 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { localIn } from '../../core/zoned-time.ts';
 import type { ScheduleView } from '../../surface/pages/projects/publish-schedule.tsx';

@@ -1,5 +1,5 @@
-import { isTimeZone } from '../../../../schema/names/time-zone.ts';
-import { isOffered } from '../../../../shared/i18n/offered-languages.ts';
+import { isTimeZone } from '#schema/names/time-zone.ts';
+import { isOffered } from '#shared/i18n/offered-languages.ts';
 import { SETTINGS_PATH } from '../../core/addresses.ts';
 import { chooseMails } from '../../reach/mail/choices/choose-mails.ts';
 import { mailTopics } from '../../reach/mail/choices/mail-topics.ts';

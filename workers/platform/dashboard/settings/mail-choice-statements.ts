@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { mailUnsubscriptions, tenants } from '../../../../shared/db/tables/platform.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { mailUnsubscriptions, tenants } from '#shared/db/tables/platform.ts';
 import { enteredWorkspace } from '../shell/workspace-statements.ts';
 
 /** Topics that a person has unsubscribed from, for mails of the workspace's account. */

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../shared/db/tables/core.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 export interface Preferences {
   /** Null: the language of the browser. */

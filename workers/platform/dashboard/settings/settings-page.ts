@@ -1,4 +1,4 @@
-import { offeredLanguages } from '../../../../shared/i18n/offered-languages.ts';
+import { offeredLanguages } from '#shared/i18n/offered-languages.ts';
 import { dashboardHref, SETTINGS_PATH } from '../../core/addresses.ts';
 import { mailTopics } from '../../reach/mail/choices/mail-topics.ts';
 import { type SettingsData, SettingsPage } from '../../surface/pages/settings/settings-page.tsx';

@@ -1,5 +1,5 @@
-import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { DashboardDocumentProps } from '../../surface/pages/dashboard-document.tsx';
 
 /** The legal strip below the surface, which no stylesheet reaches: the billing company, and its terms. */

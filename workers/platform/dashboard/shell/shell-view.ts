@@ -1,6 +1,6 @@
-import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '#schema/contract/modes.ts';
+import { addressOf } from '#shared/customers/identity.ts';
 import { dashboardHref, routePath, SETTINGS_PATH, withParameter } from '../../core/addresses.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
 import type { Visit } from '../http/visit.ts';

@@ -1,6 +1,6 @@
-import { compareDocuments, type SiteChange } from '../../../../schema/site/difference.ts';
-import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
+import { compareDocuments, type SiteChange } from '#schema/site/difference.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { ChangedLine } from '../../surface/pages/site-editor/editor-view.ts';
 import { textNaming, wordIn } from '../../surface/pages/site-editor/words.ts';
 

@@ -1,6 +1,6 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { viewIdentity } from '../../../../shared/presentation/identity.ts';
-import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
+import { readId } from '#schema/names/id.ts';
+import { viewIdentity } from '#shared/presentation/identity.ts';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { parseDraft } from '../../surface/editor/draft/read-draft.ts';

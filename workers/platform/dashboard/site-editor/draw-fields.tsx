@@ -1,6 +1,6 @@
-import { presented } from '../../../../shared/pages/presented.tsx';
-import type { Presentation } from '../../../../shared/presentation/presentation.ts';
-import { BrandProvider, type BrandView } from '../../../../shared/surface/view.ts';
+import { presented } from '#shared/pages/presented.tsx';
+import type { Presentation } from '#shared/presentation/presentation.ts';
+import { BrandProvider, type BrandView } from '#shared/surface/view.ts';
 import { SiteFields } from '../../surface/pages/site-editor/site-form.tsx';
 import type { EditedSite } from './edited-site.ts';
 

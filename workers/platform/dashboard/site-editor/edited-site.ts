@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { OutcomesOf } from '../../../../shared/db/statement/statement.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { OutcomesOf } from '#shared/db/statement/statement.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { actOnDraft } from '../../surface/editor/draft/act-on-draft.ts';
 import { mergeDrafts } from '../../surface/editor/draft/merge-drafts.ts';

@@ -1,4 +1,4 @@
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
+import type { PageScript } from '#shared/pages/page-script.tsx';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { checkDraft, type FaultCode } from '../../surface/editor/draft/faults-of-draft.ts';
 import type { SiteEditorData } from '../../surface/pages/site-editor/editor-view.ts';

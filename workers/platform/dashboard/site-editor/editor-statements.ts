@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { brandStates } from '../../../../shared/db/tables/branding.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
+import { isLiveDocument, liveDocument } from '#shared/brand/live-brand.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { brandStates } from '#shared/db/tables/branding.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 import { enteredWorkspaceOf, type WorkspaceKey, workspaceStatements } from '../shell/entered-workspace.ts';
 
 const key = { project: projects.id };

@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { mount } from '../../../../shared/http/mount.ts';
-import { mountForm } from '../../../../shared/http/mount-form.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { mountForm } from '#shared/http/mount-form.ts';
 import { notAccepted } from '../http/answers.ts';
 import { draftPreviewPath, EDITOR_FORM_BYTES } from './editor-path.ts';
 

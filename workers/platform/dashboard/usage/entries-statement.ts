@@ -1,18 +1,14 @@
 import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { narrowed } from '../../../../shared/db/statement/column-value.ts';
-import { plus } from '../../../../shared/db/statement/numbers.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import {
-  type Bound,
-  type RowOfStatement,
-  tenantStatement,
-} from '../../../../shared/db/statement/statement.ts';
-import { creditEntries } from '../../../../shared/db/tables/ledger.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
-import { opKeyOf } from '../../../../shared/ledger/posting.ts';
+import { narrowed } from '#shared/db/statement/column-value.ts';
+import { plus } from '#shared/db/statement/numbers.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { type Bound, type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditEntries } from '#shared/db/tables/ledger.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
+import { opKeyOf } from '#shared/ledger/posting.ts';
 
 /** Prefix of the key of a build's charge; the build's own key follows. */
 const BUILD_KEY = opKeyOf('charge', 'build/');

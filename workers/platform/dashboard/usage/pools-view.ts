@@ -1,5 +1,5 @@
-import { fromMicro, UNLIMITED_MICRO } from '../../../../shared/ledger/amounts.ts';
-import type { Balance } from '../../../../shared/ledger/balance.ts';
+import { fromMicro, UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
+import type { Balance } from '#shared/ledger/balance.ts';
 import type { PoolsView } from '../../surface/pages/usage/credit-pools.tsx';
 
 const UNLIMITED = fromMicro(UNLIMITED_MICRO);

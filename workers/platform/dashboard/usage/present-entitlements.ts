@@ -1,8 +1,8 @@
-import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '../../../../schema/platform/entitlements.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import type { BalanceRow } from '../../../../shared/ledger/balance-row.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
+import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import type { BalanceRow } from '#shared/ledger/balance-row.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
 import type { EntitlementView } from '../../surface/pages/usage/plan-limits.tsx';
 import type { CountsRow } from './usage-statements.ts';
 

@@ -1,4 +1,4 @@
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import type { EntryView } from '../../surface/pages/usage/entries.tsx';
 import { type EntryRow, SHOWN } from './entries-statement.ts';

@@ -1,6 +1,6 @@
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { dayOf, monthOfDay, monthStart } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { dayOf, monthOfDay, monthStart } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
 import type { UsageBucket } from '../../surface/pages/usage/usage-chart.tsx';
 import type { DayRow } from './usage-statements.ts';
 

@@ -1,7 +1,7 @@
-import { fromMicro } from '../../../../shared/ledger/amounts.ts';
-import { balanceOf } from '../../../../shared/ledger/balance.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { type PeriodLabel, resolvePeriod } from '../../../../shared/ledger/period.ts';
+import { fromMicro } from '#shared/ledger/amounts.ts';
+import { balanceOf } from '#shared/ledger/balance.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
+import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
 import { alertsOfCustomer } from '../../billing/spend-alerts/list-statements.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';

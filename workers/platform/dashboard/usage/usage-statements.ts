@@ -1,13 +1,13 @@
 import { and, eq, gte, inArray, lt, sql } from 'drizzle-orm';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { countOf, minus, plus, sumOf, valueIf } from '../../../../shared/db/statement/numbers.ts';
-import { type RowOfStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { creditBalances, creditEntries, usageMonths } from '../../../../shared/db/tables/ledger.ts';
-import { entitlements, tenants } from '../../../../shared/db/tables/platform.ts';
-import { customDomains, projects } from '../../../../shared/db/tables/projects.ts';
-import { balanceFields } from '../../../../shared/ledger/balance-row.ts';
-import { dayOf } from '../../../../shared/ledger/calendar.ts';
-import type { Period } from '../../../../shared/ledger/period.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { countOf, minus, plus, sumOf, valueIf } from '#shared/db/statement/numbers.ts';
+import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { creditBalances, creditEntries, usageMonths } from '#shared/db/tables/ledger.ts';
+import { entitlements, tenants } from '#shared/db/tables/platform.ts';
+import { customDomains, projects } from '#shared/db/tables/projects.ts';
+import { balanceFields } from '#shared/ledger/balance-row.ts';
+import { dayOf } from '#shared/ledger/calendar.ts';
+import type { Period } from '#shared/ledger/period.ts';
 
 const balance = tenantStatement({}, ({ tenant }, db) =>
   db.select(balanceFields).from(creditBalances).where(eq(creditBalances.tenantId, tenant)),

@@ -1,7 +1,7 @@
-import { limits } from '../../../../schema/limits.ts';
-import { readId } from '../../../../schema/names/id.ts';
-import { buildOf } from '../../../../shared/projects/build.ts';
-import { previewFrames } from '../../../../shared/sites/site-address.ts';
+import { limits } from '#schema/limits.ts';
+import { readId } from '#schema/names/id.ts';
+import { buildOf } from '#shared/projects/build.ts';
+import { previewFrames } from '#shared/sites/site-address.ts';
 import { dashboardHref, previewHref, projectPath } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { type VersionData, VersionPage } from '../../surface/pages/projects/version-page.tsx';

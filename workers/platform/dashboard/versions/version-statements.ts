@@ -1,8 +1,8 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { builds, projects } from '../../../../shared/db/tables/projects.ts';
-import { buildFields } from '../../../../shared/projects/fields.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
+import { buildFields } from '#shared/projects/fields.ts';
 
 const key = { project: projects.id, build: builds.id };
 

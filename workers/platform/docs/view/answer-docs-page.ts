@@ -1,4 +1,4 @@
-import { readBuiltFile } from '../../../../shared/http/read-built-file.ts';
+import { readBuiltFile } from '#shared/http/read-built-file.ts';
 import {
   type BuiltPage,
   DOCS_MENU_FILE,

@@ -1,7 +1,7 @@
 import { raw } from 'hono/html';
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import type { PageScript } from '#shared/pages/page-script.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import { docsTexts as texts } from '../../texts/docs.ts';
 import { type BuiltPage, type DocsMenu, type DocsMenuEntry, markdownPathOf } from '../built-docs.ts';
 import { SEARCH_INDEX } from '../search-options.ts';

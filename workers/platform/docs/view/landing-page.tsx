@@ -1,5 +1,5 @@
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
 import { docsTexts } from '../../texts/docs.ts';
 import { landingStyle } from './docs-style.ts';
 

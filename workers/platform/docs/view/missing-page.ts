@@ -1,4 +1,4 @@
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
+import { messagePage } from '#shared/pages/message-page.tsx';
 import { docsTexts } from '../../texts/docs.ts';
 
 /** The answer for a page that the documentation does not have. */

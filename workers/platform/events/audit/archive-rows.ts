@@ -1,9 +1,9 @@
 import { between, gt, sql } from 'drizzle-orm';
-import { packRows } from '../../../../shared/audit/archive-file.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { auditArchives, auditLog } from '../../../../shared/db/tables/core.ts';
-import type { ObjectStore } from '../../../../shared/storage/object-store.ts';
+import { packRows } from '#shared/audit/archive-file.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { auditArchives, auditLog } from '#shared/db/tables/core.ts';
+import type { ObjectStore } from '#shared/storage/object-store.ts';
 
 const DAY_MS = 86_400_000;
 const ROWS_A_FILE = 1_000;

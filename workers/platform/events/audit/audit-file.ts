@@ -1,4 +1,4 @@
-import { encodeUtf8 } from '../../../../shared/encoding.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { type AuditFilter, readAudit } from './list-audit.ts';
 import { type AuditEntry, entryOfRow } from './list-entries.ts';

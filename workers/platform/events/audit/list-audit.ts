@@ -1,18 +1,13 @@
 import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
-import {
-  accountStatement,
-  type Bound,
-  batch,
-  type RowOf,
-} from '../../../../shared/db/statement/statement.ts';
-import { type accounts, apiKeys, auditLog, users } from '../../../../shared/db/tables/core.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
+import { vouchedIdentityOf } from '#shared/customers/identity.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, batch, type RowOf } from '#shared/db/statement/statement.ts';
+import { type accounts, apiKeys, auditLog, users } from '#shared/db/tables/core.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
 import { nameOfTarget, projectOfTarget } from './target-names.ts';
 
 export interface AuditRow {

@@ -1,10 +1,10 @@
 import { asc, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
-import type { auditEntry, auditResponse } from '../../../../schema/platform/audit-wire.ts';
-import { addressOf } from '../../../../shared/customers/identity.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { auditArchives, auditLog } from '../../../../shared/db/tables/core.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
+import type { auditEntry, auditResponse } from '#schema/platform/audit-wire.ts';
+import { addressOf } from '#shared/customers/identity.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { auditArchives, auditLog } from '#shared/db/tables/core.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
 import { isoTime } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type AuditFilter, type AuditRow, auditRowsOf, bindAuditPage } from './list-audit.ts';

@@ -1,18 +1,18 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { AnySQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { oauthClients, oauthGrants, oauthRequests } from '../../../../shared/db/tables/access.ts';
-import { assets } from '../../../../shared/db/tables/assets.ts';
-import { publishRequests } from '../../../../shared/db/tables/connections.ts';
-import { auditLog as log } from '../../../../shared/db/tables/core.ts';
-import { customerImports } from '../../../../shared/db/tables/customer-imports.ts';
-import { webhookEndpoints } from '../../../../shared/db/tables/events.ts';
-import { messageAddresses } from '../../../../shared/db/tables/message-addresses.ts';
-import { builds, siteImages } from '../../../../shared/db/tables/projects.ts';
-import { siteMessages } from '../../../../shared/db/tables/site-messages.ts';
-import { sitePreviewLinks } from '../../../../shared/db/tables/sites.ts';
-import { testClocks } from '../../../../shared/db/tables/test-clocks.ts';
-import { usageDestinations } from '../../../../shared/db/tables/usage-export.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { oauthClients, oauthGrants, oauthRequests } from '#shared/db/tables/access.ts';
+import { assets } from '#shared/db/tables/assets.ts';
+import { publishRequests } from '#shared/db/tables/connections.ts';
+import { auditLog as log } from '#shared/db/tables/core.ts';
+import { customerImports } from '#shared/db/tables/customer-imports.ts';
+import { webhookEndpoints } from '#shared/db/tables/events.ts';
+import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
+import { builds, siteImages } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import { sitePreviewLinks } from '#shared/db/tables/sites.ts';
+import { testClocks } from '#shared/db/tables/test-clocks.ts';
+import { usageDestinations } from '#shared/db/tables/usage-export.ts';
 
 interface Named {
   id: AnySQLiteColumn;

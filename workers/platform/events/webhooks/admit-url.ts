@@ -1,4 +1,4 @@
-import { ok, type Result } from '../../../../shared/result.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { readEndpointUrl } from './endpoint-url.ts';
 import type { WebhookCall } from './webhook-call.ts';

@@ -1,10 +1,10 @@
-import { limits } from '../../../../schema/limits.ts';
-import type { EventType } from '../../../../schema/platform/event-types.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { keyedId } from '../../../../shared/projects/keyed-id.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { limits } from '#schema/limits.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { keyedId } from '#shared/projects/keyed-id.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { admitUrl } from './admit-url.ts';
 import { type WireEndpoint, wireEndpoint } from './endpoint.ts';

@@ -1,7 +1,7 @@
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import type { LaneMessage } from '../../../../shared/events/wake-lanes.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import type { LaneMessage } from '#shared/events/wake-lanes.ts';
+import { auditEntryOf } from '#shared/operation.ts';
 import {
   claimHead,
   giveUpPending,

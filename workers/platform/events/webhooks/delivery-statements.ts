@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isLiveAccount } from '../../../../shared/credentials/live-account.ts';
-import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
+import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
 import {
   webhookAttempts as a,
   webhookDeliveries as d,
   webhookEndpoints as e,
   events,
-} from '../../../../shared/db/tables/events.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
+} from '#shared/db/tables/events.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
 
 // A lane is the events of one tenant for one endpoint, which are delivered in order. Only its first pending delivery is
 // attempted, and its lease excludes other runs.

@@ -1,7 +1,7 @@
 import { and, asc, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
-import { bare, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { webhookEndpoints as e } from '../../../../shared/db/tables/events.ts';
+import { bare, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { webhookEndpoints as e } from '#shared/db/tables/events.ts';
 
 const own = (account: SQLWrapper, id: SQLWrapper) =>
   and(eq(e.accountId, account), sql`${e.id} = ${id}`, isNull(e.removedAt));

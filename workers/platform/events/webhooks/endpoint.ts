@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import type { endpoint } from '../../../../schema/events/event-wire.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import type { RowOfStatement } from '../../../../shared/db/statement/statement.ts';
+import type { endpoint } from '#schema/events/event-wire.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import type { RowOfStatement } from '#shared/db/statement/statement.ts';
 import { isoTime } from '../../core/record.ts';
 import type { endpointById } from './endpoint-statements.ts';
 

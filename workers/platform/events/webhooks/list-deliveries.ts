@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
-import type { delivery } from '../../../../schema/events/event-wire.ts';
-import { parseJson } from '../../../../shared/db/json-text.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { encodeCursor } from '../../../../shared/paging/cursor.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { delivery } from '#schema/events/event-wire.ts';
+import { parseJson } from '#shared/db/json-text.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { encodeCursor } from '#shared/paging/cursor.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { isoTime } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';

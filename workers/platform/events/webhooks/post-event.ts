@@ -1,7 +1,7 @@
-import { signMessage } from '../../../../schema/builder/signature.ts';
-import { limits } from '../../../../schema/limits.ts';
-import type { RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import type { SentRequest } from '../../../../shared/db/tables/events.ts';
+import { signMessage } from '#schema/builder/signature.ts';
+import { limits } from '#schema/limits.ts';
+import type { RowOfStatement } from '#shared/db/statement/statement.ts';
+import type { SentRequest } from '#shared/db/tables/events.ts';
 import { presentEvent } from '../present-event.ts';
 import type { selectDelivery } from './delivery-statements.ts';
 import { openFormer, openSecret } from './endpoint-secret.ts';

@@ -1,4 +1,4 @@
-import { askDns } from '../../../../shared/domains/ask-dns.ts';
+import { askDns } from '#shared/domains/ask-dns.ts';
 
 /** First and last address of networks that are not on the public Internet (IANA's special-purpose registry). */
 const NOT_PUBLIC = [

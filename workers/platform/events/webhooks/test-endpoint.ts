@@ -1,16 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { TEST_EVENT } from '../../../../schema/platform/event-types.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import {
-  webhookDeliveries as d,
-  webhookEndpoints as e,
-  events,
-} from '../../../../shared/db/tables/events.ts';
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import { TEST_EVENT } from '#schema/platform/event-types.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { webhookDeliveries as d, webhookEndpoints as e, events } from '#shared/db/tables/events.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { eventById } from './delivery-statements.ts';

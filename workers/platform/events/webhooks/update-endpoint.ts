@@ -1,8 +1,8 @@
-import type { EventType } from '../../../../schema/platform/event-types.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { auditEntryOf } from '../../../../shared/operation.ts';
-import { ok, type Result } from '../../../../shared/result.ts';
+import type { EventType } from '#schema/platform/event-types.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf } from '#shared/operation.ts';
+import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { admitUrl } from './admit-url.ts';
 import { typesText } from './create-endpoint.ts';

@@ -1,4 +1,4 @@
-import type { OutwardRules } from '../../../../shared/domains/outward-url.ts';
+import type { OutwardRules } from '#shared/domains/outward-url.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 
 /** The call of verbs for endpoints. */

@@ -1,4 +1,4 @@
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;

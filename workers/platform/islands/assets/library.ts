@@ -1,4 +1,4 @@
-import type { AssetDetail, AssetPage } from '../../../../schema/branding/asset-wire.ts';
+import type { AssetDetail, AssetPage } from '#schema/branding/asset-wire.ts';
 import { texts } from '../../texts/console-scripts.ts';
 import { createApi } from '../support/api.ts';
 import { button, element } from '../support/element.ts';

@@ -1,4 +1,4 @@
-import type { AssetPage } from '../../../../schema/branding/asset-wire.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
 import { texts } from '../../texts/console-scripts.ts';
 import { element } from '../support/element.ts';
 import { formatBytes } from './format.ts';

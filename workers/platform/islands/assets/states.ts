@@ -1,4 +1,4 @@
-import type { AssetReference } from '../../../../schema/branding/asset-wire.ts';
+import type { AssetReference } from '#schema/branding/asset-wire.ts';
 import { texts } from '../../texts/console-scripts.ts';
 import type { ApiFailure } from '../support/api.ts';
 import { button, element } from '../support/element.ts';

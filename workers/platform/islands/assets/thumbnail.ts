@@ -1,4 +1,4 @@
-import type { AssetKind } from '../../../../schema/branding/asset-wire.ts';
+import type { AssetKind } from '#schema/branding/asset-wire.ts';
 import { element } from '../support/element.ts';
 
 interface Pictured {

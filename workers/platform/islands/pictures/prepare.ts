@@ -1,4 +1,4 @@
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import { isAnimated } from './animated.ts';
 import { type Drawable, decode, draw, encodeFile, isSvg } from './draw.ts';
 import { type Size, sizeWithin } from './fit.ts';

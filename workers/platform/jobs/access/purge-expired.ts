@@ -1,5 +1,5 @@
 import { lt, sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
+import { limits } from '#schema/limits.ts';
 import {
   mailOutbox,
   oauthAccessTokens,
@@ -8,16 +8,16 @@ import {
   oauthCodes,
   oauthGrants,
   oauthRequests,
-} from '../../../../shared/db/tables/access.ts';
+} from '#shared/db/tables/access.ts';
 import {
   knownBrowsers,
   passkeyChallenges,
   sessions,
   sessionTokens,
   signIns,
-} from '../../../../shared/db/tables/core.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import { type DeleteExpired, declareDeletion } from '../../../../shared/maintenance/delete-expired.ts';
+} from '#shared/db/tables/core.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import { type DeleteExpired, declareDeletion } from '#shared/maintenance/delete-expired.ts';
 import { purgeRefreshTokens } from './purge-refresh-tokens.ts';
 
 const DAY = 86_400_000;

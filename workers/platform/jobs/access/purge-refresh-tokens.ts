@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { type PlaceholdersOf, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { oauthGrants, oauthRefreshTokens } from '../../../../shared/db/tables/access.ts';
-import { BATCHES_A_RUN, ROWS_A_BATCH } from '../../../../shared/maintenance/delete-expired.ts';
+import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { oauthGrants, oauthRefreshTokens } from '#shared/db/tables/access.ts';
+import { BATCHES_A_RUN, ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
 
 const page = { before: oauthRefreshTokens.expiresAt, limit: value<number>() };
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { customDomains } from '../../../../shared/db/tables/projects.ts';
-import type { DomainClaim } from '../../../../shared/domains/claim.ts';
-import { DAY_MS } from '../../../../shared/domains/timing.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { customDomains } from '#shared/db/tables/projects.ts';
+import type { DomainClaim } from '#shared/domains/claim.ts';
+import { DAY_MS } from '#shared/domains/timing.ts';
 import type { ProviderSettings } from '../../core/settings.ts';
 import { createProviders } from '../providers/create-providers.ts';
 import type { Resource } from '../providers/provider.ts';

@@ -1,12 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { customDomains } from '../../../../shared/db/tables/projects.ts';
-import type { DomainClaim } from '../../../../shared/domains/claim.ts';
-import type { Proof } from '../../../../shared/domains/proof.ts';
-import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../../shared/domains/timing.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { customDomains } from '#shared/db/tables/projects.ts';
+import type { DomainClaim } from '#shared/domains/claim.ts';
+import type { Proof } from '#shared/domains/proof.ts';
+import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 export type HeldState = 'kept' | 'missing' | 'due' | 'lost';
 

@@ -1,6 +1,6 @@
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { type MailContent, paragraph } from '../../../../shared/mail/view/content.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { type MailContent, paragraph } from '#shared/mail/view/content.ts';
 
 export type DomainNotice = keyof Messages['mail']['domains'];
 

@@ -1,7 +1,7 @@
-import { batch } from '../../../../shared/db/statement/statement.ts';
-import { mailboxInUse } from '../../../../shared/mail/relay/find-mailbox.ts';
-import { hasRelay, type RelayEnv } from '../../../../shared/mail/relay/relay-env.ts';
-import type { Sender } from '../../../../shared/mail/sender.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { mailboxInUse } from '#shared/mail/relay/find-mailbox.ts';
+import { hasRelay, type RelayEnv } from '#shared/mail/relay/relay-env.ts';
+import type { Sender } from '#shared/mail/sender.ts';
 import { asSender, type BrandChoice, selectDraftSender, selectSender } from './find-sender.ts';
 
 interface Senders extends Record<BrandChoice, Sender | null> {

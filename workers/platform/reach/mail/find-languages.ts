@@ -1,8 +1,8 @@
 import { type Placeholder, sql } from 'drizzle-orm';
-import { vouchedIdentityOf } from '../../../../shared/customers/identity.ts';
-import { nullable } from '../../../../shared/db/statement/column-value.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts, users } from '../../../../shared/db/tables/core.ts';
+import { vouchedIdentityOf } from '#shared/customers/identity.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts, users } from '#shared/db/tables/core.ts';
 
 /**
  * The language that the person with the address has set, whether the address was proved or an account vouches for it.

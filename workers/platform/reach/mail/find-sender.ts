@@ -1,15 +1,11 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
-import { isLiveDocument, liveDocument } from '../../../../shared/brand/live-brand.ts';
-import { columnIf } from '../../../../shared/db/statement/column-value.ts';
-import { accountStatement, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates } from '../../../../shared/db/tables/branding.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import type { Sender } from '../../../../shared/mail/sender.ts';
-import {
-  brandIdentity,
-  type PlatformSettings,
-  platformIdentity,
-} from '../../../../shared/presentation/identity.ts';
+import { isLiveDocument, liveDocument } from '#shared/brand/live-brand.ts';
+import { columnIf } from '#shared/db/statement/column-value.ts';
+import { accountStatement, globalStatement } from '#shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import type { Sender } from '#shared/mail/sender.ts';
+import { brandIdentity, type PlatformSettings, platformIdentity } from '#shared/presentation/identity.ts';
 
 /** The brand that customers see, or the newest unpublished draft. */
 export type BrandChoice = 'live' | 'draft';

@@ -1,5 +1,5 @@
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { linkTo, type MailContent, paragraph, smallPrint } from '../../../../shared/mail/view/content.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { linkTo, type MailContent, paragraph, smallPrint } from '#shared/mail/view/content.ts';
 
 /** The mail of an invitation: the inviting person, the place, and a link. */
 export function invitationContent(

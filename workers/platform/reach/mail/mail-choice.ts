@@ -1,4 +1,4 @@
-import { isLanguage, type Language } from '../../../../shared/i18n/languages.ts';
+import { isLanguage, type Language } from '#shared/i18n/languages.ts';
 import type { BrandChoice } from './find-sender.ts';
 import { isMailKind, type MailKind } from './sample-mail.ts';
 

@@ -1,10 +1,10 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import { testMails } from '../../../../shared/db/tables/mail.ts';
-import { createMailer, type MailEnv } from '../../../../shared/mail/create-mailer.ts';
-import type { Mailer } from '../../../../shared/mail/mailer.ts';
-import type { Runtime } from '../../../../shared/runtime.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { testMails } from '#shared/db/tables/mail.ts';
+import { createMailer, type MailEnv } from '#shared/mail/create-mailer.ts';
+import type { Mailer } from '#shared/mail/mailer.ts';
+import type { Runtime } from '#shared/runtime.ts';
 
 const testSide = accountStatement({}, ({ account }, db) =>
   db

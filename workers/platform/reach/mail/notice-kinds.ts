@@ -1,4 +1,4 @@
-import type { AuditAction } from '../../../../shared/audit/actions.ts';
+import type { AuditAction } from '#shared/audit/actions.ts';
 
 /** Every kind of event that is reported by mail. */
 export const noticeKinds = [

@@ -1,9 +1,9 @@
 import { and, asc, eq, gt, sql } from 'drizzle-orm';
-import { isTestSide } from '../../../../shared/credentials/test-side.ts';
-import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { auditLog, memberships, users } from '../../../../shared/db/tables/core.ts';
-import { noticeCursor, notices, tenants, workspaceMembers } from '../../../../shared/db/tables/platform.ts';
+import { isTestSide } from '#shared/credentials/test-side.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { auditLog, memberships, users } from '#shared/db/tables/core.ts';
+import { noticeCursor, notices, tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 
 export const readCursor = globalStatement({}, (_, db) =>
   db.select({ seq: noticeCursor.seq }).from(noticeCursor).where(eq(noticeCursor.id, 1)),

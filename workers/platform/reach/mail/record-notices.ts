@@ -1,8 +1,8 @@
-import type { AuditAction } from '../../../../shared/audit/actions.ts';
-import { type Bound, batch } from '../../../../shared/db/statement/statement.ts';
-import { readBalance, totalRemaining } from '../../../../shared/ledger/balance.ts';
-import { monthOf } from '../../../../shared/ledger/calendar.ts';
-import { buildPrice } from '../../../../shared/projects/start-build.ts';
+import type { AuditAction } from '#shared/audit/actions.ts';
+import { type Bound, batch } from '#shared/db/statement/statement.ts';
+import { readBalance, totalRemaining } from '#shared/ledger/balance.ts';
+import { monthOf } from '#shared/ledger/calendar.ts';
+import { buildPrice } from '#shared/projects/start-build.ts';
 import { KIND_OF_ACTION, type NoticeKind } from './notice-kinds.ts';
 import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
 

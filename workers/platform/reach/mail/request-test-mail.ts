@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { notices } from '../../../../shared/db/tables/platform.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { notices } from '#shared/db/tables/platform.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { choiceQuery, type MailChoice } from './mail-choice.ts';
 import { TEST_MAIL } from './notice-kinds.ts';
 

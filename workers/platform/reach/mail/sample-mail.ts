@@ -1,8 +1,8 @@
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { newSignInContent, passkeyAddedContent } from '../../../../shared/mail/security-content.ts';
-import type { Sender } from '../../../../shared/mail/sender.ts';
-import { signInContent, signInElsewhereContent } from '../../../../shared/mail/sign-in-content.ts';
-import type { MailContent } from '../../../../shared/mail/view/content.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { newSignInContent, passkeyAddedContent } from '#shared/mail/security-content.ts';
+import type { Sender } from '#shared/mail/sender.ts';
+import { signInContent, signInElsewhereContent } from '#shared/mail/sign-in-content.ts';
+import type { MailContent } from '#shared/mail/view/content.ts';
 import { texts } from '../../texts/console.ts';
 import { MESSAGE_ADDRESS_PATH } from '../message-address/address-link.ts';
 import { topicOf } from './choices/mail-topics.ts';

@@ -1,7 +1,7 @@
-import { createFormats } from '../../../../shared/i18n/formats.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import { linkTo, type MailContent, paragraph } from '../../../../shared/mail/view/content.ts';
+import { createFormats } from '#shared/i18n/formats.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import { linkTo, type MailContent, paragraph } from '#shared/mail/view/content.ts';
 
 export type ScheduleNotice = keyof Messages['mail']['schedule']['reasons'];
 

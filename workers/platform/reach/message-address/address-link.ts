@@ -1,4 +1,4 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../shared/encoding.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 
 export const MESSAGE_ADDRESS_PATH = '/dashboard/message-address';
 

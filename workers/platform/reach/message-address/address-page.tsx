@@ -1,7 +1,7 @@
-import { PageLayout } from '../../../../shared/pages/layout.tsx';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { renderPage } from '../../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../../shared/presentation/presentation.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 import { MESSAGE_ADDRESS_PATH } from './address-link.ts';
 import type { LinkedAddress } from './linked-address.ts';
 

@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { readBody } from '../../../../shared/http/read-body.ts';
-import { ANONYMOUS } from '../../../../shared/operation.ts';
-import { messagePage } from '../../../../shared/pages/message-page.tsx';
-import { currentPresentation, present } from '../../../../shared/presentation/presentation.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { ANONYMOUS } from '#shared/operation.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { readAddressLink } from './address-link.ts';
 import { addressPage } from './address-page.tsx';
 import { confirmAddress, findLinkedAddress, stopAddress } from './linked-address.ts';

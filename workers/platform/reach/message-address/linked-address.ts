@@ -1,14 +1,14 @@
 import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { bare, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement, type RowOfStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import { messageAddresses as a } from '../../../../shared/db/tables/message-addresses.ts';
-import { tenants } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { messageAddresses as a } from '#shared/db/tables/message-addresses.ts';
+import { tenants } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 const byId = globalStatement({ id: a.id }, ({ id }, db) =>
   db

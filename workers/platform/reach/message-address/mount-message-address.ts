@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
-import type { AppEnv } from '../../../../shared/http/create-app.ts';
-import { mount } from '../../../../shared/http/mount.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
 import { MESSAGE_ADDRESS_PATH } from './address-link.ts';
 
 /**

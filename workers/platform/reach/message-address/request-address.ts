@@ -1,21 +1,21 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { limits } from '../../../../schema/limits.ts';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { bare, columnList, insertTarget, value } from '../../../../shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { messageAddresses as a } from '../../../../shared/db/tables/message-addresses.ts';
-import { notices, tenants } from '../../../../shared/db/tables/platform.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
-import { sha256Hex } from '../../../../shared/encoding.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { limits } from '#schema/limits.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { messageAddresses as a } from '#shared/db/tables/message-addresses.ts';
+import { notices, tenants } from '#shared/db/tables/platform.ts';
+import { projects } from '#shared/db/tables/projects.ts';
+import { sha256Hex } from '#shared/encoding.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import {
   isInActiveWorkspace,
   isOwnProject,
   projectParameters,
   projectValues,
-} from '../../../../shared/projects/own-project.ts';
-import type { Viewer } from '../../../../shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+} from '#shared/projects/own-project.ts';
+import type { Viewer } from '#shared/projects/viewer.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 
 const DAY = 86_400_000;

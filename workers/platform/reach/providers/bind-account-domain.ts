@@ -1,4 +1,4 @@
-import { cutText } from '../../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import type { ProviderSettings } from '../../core/settings.ts';
 import type { DomainBinding } from '../domains/account/check-custom-domain.ts';
 import { type CustomHostname, isServed } from './cloudflare-hostnames.ts';

@@ -1,4 +1,4 @@
-import { BIND_AGAIN_MS } from '../../../../shared/domains/timing.ts';
+import { BIND_AGAIN_MS } from '#shared/domains/timing.ts';
 import { type CloudflareHostnames, isServed } from './cloudflare-hostnames.ts';
 import { disconnectRow, findOwner, reconnectRow } from './domains.ts';
 import { done, impossible, type Resource, type ResourceProvider, retryable } from './provider.ts';

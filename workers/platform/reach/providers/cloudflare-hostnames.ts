@@ -1,4 +1,4 @@
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { PROVIDER_TIMEOUT_MS } from './provider.ts';
 
 export interface CloudflareSettings {

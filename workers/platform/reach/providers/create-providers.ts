@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from 'drizzle-orm';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import { isTestName } from '../../../../shared/domains/test-name.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { isTestName } from '#shared/domains/test-name.ts';
 import type { ProviderSettings } from '../../core/settings.ts';
 import { cloudflareDomains } from './cloudflare-domains.ts';
 import { type CloudflareHostnames, cloudflareHostnames } from './cloudflare-hostnames.ts';

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { customDomains } from '../../../../shared/db/tables/projects.ts';
-import { HOUR_MS } from '../../../../shared/domains/timing.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { customDomains } from '#shared/db/tables/projects.ts';
+import { HOUR_MS } from '#shared/domains/timing.ts';
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
 /** Custom domains that exist only as rows; a disconnected one is not served. */

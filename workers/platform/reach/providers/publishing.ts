@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { batch, tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { projects } from '../../../../shared/db/tables/projects.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
+import { projects } from '#shared/db/tables/projects.ts';
 import { done, impossible, type ResourceProvider } from './provider.ts';
 
 const takeDown = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>

@@ -1,4 +1,4 @@
-import { encodeUtf8, toHex } from '../../../../shared/encoding.ts';
+import { encodeUtf8, toHex } from '#shared/encoding.ts';
 
 /**
  * Header of a signed request: `t=<seconds>,v1=<hex>`, where v1 is HMAC-SHA256 under the shared secret of the seconds, a

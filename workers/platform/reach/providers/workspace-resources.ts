@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { tenantStatement } from '../../../../shared/db/statement/statement.ts';
-import { workspaceResources } from '../../../../shared/db/tables/platform.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { workspaceResources } from '#shared/db/tables/platform.ts';
 import { done, impossible, type Resource, type ResourceKind, type ResourceProvider } from './provider.ts';
 
 export type ResourceState = (typeof workspaceResources.$inferSelect)['state'];

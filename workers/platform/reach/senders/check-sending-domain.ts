@@ -1,15 +1,9 @@
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { batch, last } from '../../../../shared/db/statement/statement.ts';
-import type { SendingFault } from '../../../../shared/db/tables/mail.ts';
-import {
-  CLAIM_MS,
-  DAY_MS,
-  HOUR_MS,
-  nextLookAtClaim,
-  PROOF_GRACE_MS,
-} from '../../../../shared/domains/timing.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { batch, last } from '#shared/db/statement/statement.ts';
+import type { SendingFault } from '#shared/db/tables/mail.ts';
+import { CLAIM_MS, DAY_MS, HOUR_MS, nextLookAtClaim, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import {
   endClaim,
   loseDomain,

@@ -1,11 +1,11 @@
 import { and, eq, inArray, lte } from 'drizzle-orm';
-import { isLiveStatus } from '../../../../shared/credentials/live-account.ts';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../shared/db/tables/core.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
-import { describeError, log } from '../../../../shared/http/log.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { isLiveStatus } from '#shared/credentials/live-account.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
+import { describeError, log } from '#shared/http/log.ts';
+import type { Operation } from '#shared/operation.ts';
 import { checkSendingDomain } from './check-sending-domain.ts';
 import type { RecordProbe } from './records/look-at-records.ts';
 import { selectSendingDomains } from './sending-domain.ts';

@@ -1,7 +1,7 @@
 import { and, eq, not, sql } from 'drizzle-orm';
-import { value } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement } from '../../../../shared/db/statement/statement.ts';
-import { type SendingFault, sendingDomains } from '../../../../shared/db/tables/mail.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement } from '#shared/db/statement/statement.ts';
+import { type SendingFault, sendingDomains } from '#shared/db/tables/mail.ts';
 import { claimParameters, isClaim, isHeldByAnother } from './sending-domain.ts';
 
 const looked = { ...claimParameters, now: sendingDomains.claimedAt, records: value<string>() };

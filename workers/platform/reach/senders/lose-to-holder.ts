@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditEach } from '../../../../shared/audit/audit-each.ts';
-import { bare } from '../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../shared/db/statement/statement.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
-import type { Operation } from '../../../../shared/operation.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
+import type { Operation } from '#shared/operation.ts';
 import { isHeldByAnother } from './sending-domain.ts';
 
 const given = { domain: sendingDomains.domain, now: sendingDomains.claimedAt };

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 const deleteDomain = accountStatement({ domain: sendingDomains.domain }, ({ account, domain }, db) =>
   db

@@ -1,11 +1,11 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
-import { HOUR_MS } from '../../../../shared/domains/timing.ts';
-import { makeSigningKey } from '../../../../shared/mail/relay/signing-key.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
+import { HOUR_MS } from '#shared/domains/timing.ts';
+import { makeSigningKey } from '#shared/mail/relay/signing-key.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { selectSendingDomain } from './sending-domain.ts';
 
 const addKey = accountStatement(

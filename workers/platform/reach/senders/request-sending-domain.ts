@@ -1,14 +1,14 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { readEmailAddress } from '../../../../schema/names/email-address.ts';
-import { auditWhen } from '../../../../shared/audit/audit-when.ts';
-import { bare, columnList, insertTarget } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../shared/db/statement/statement.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
-import { claimableName, type NameFault, type NameRules } from '../../../../shared/domains/claimable-name.ts';
-import { nextLookAtClaim } from '../../../../shared/domains/timing.ts';
-import { makeSigningKey } from '../../../../shared/mail/relay/signing-key.ts';
-import { auditEntryOf, type Operation } from '../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
+import { claimableName, type NameFault, type NameRules } from '#shared/domains/claimable-name.ts';
+import { nextLookAtClaim } from '#shared/domains/timing.ts';
+import { makeSigningKey } from '#shared/mail/relay/signing-key.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { isHeldByAnother, selectSendingDomain } from './sending-domain.ts';
 
 const { accountId, domain, localPart, status, selector, publicKey, sealedKey } = sendingDomains;

@@ -1,9 +1,9 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import type { Builder } from '../../../../shared/db/statement/builder.ts';
-import type { PlaceholdersOf } from '../../../../shared/db/statement/parameters.ts';
-import { accountStatement, type RowOf } from '../../../../shared/db/statement/statement.ts';
-import { sendingDomains } from '../../../../shared/db/tables/mail.ts';
+import type { Builder } from '#shared/db/statement/builder.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type RowOf } from '#shared/db/statement/statement.ts';
+import { sendingDomains } from '#shared/db/tables/mail.ts';
 
 const fields = {
   accountId: sendingDomains.accountId,

@@ -1,4 +1,4 @@
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 
 const variants = ['series-1', 'series-2', 'series-3', 'series-4', 'series-5', 'series-6'] as const;
 

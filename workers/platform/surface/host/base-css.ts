@@ -1,12 +1,12 @@
-import { type ModeName, modeNames } from '../../../../schema/contract/modes.ts';
-import { starterCss } from '../../../../schema/contract/starter/index.ts';
-import { colorTokenNames, colorTokens } from '../../../../schema/contract/tokens/color-tokens.ts';
-import { scaleValue, shadowValue } from '../../../../schema/contract/tokens/css-value.ts';
-import { cssVariable } from '../../../../schema/contract/tokens/css-variable.ts';
-import { type ScaleToken, scaleTokens } from '../../../../schema/contract/tokens/scale-tokens.ts';
-import { type ShadowToken, shadowTokens } from '../../../../schema/contract/tokens/shadow-tokens.ts';
-import { type Declarations, modeRules } from '../../../../shared/brand/mode-rules.ts';
-import { LAYER_ORDER } from '../../../../shared/surface/layers.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { starterCss } from '#schema/contract/starter/index.ts';
+import { colorTokenNames, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import { scaleValue, shadowValue } from '#schema/contract/tokens/css-value.ts';
+import { cssVariable } from '#schema/contract/tokens/css-variable.ts';
+import { type ScaleToken, scaleTokens } from '#schema/contract/tokens/scale-tokens.ts';
+import { type ShadowToken, shadowTokens } from '#schema/contract/tokens/shadow-tokens.ts';
+import { type Declarations, modeRules } from '#shared/brand/mode-rules.ts';
+import { LAYER_ORDER } from '#shared/surface/layers.ts';
 import { guardCss } from './guard-css.ts';
 import { structureCss } from './structure-css.ts';
 

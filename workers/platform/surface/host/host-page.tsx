@@ -1,8 +1,8 @@
 import { raw } from 'hono/html';
 import type { Child, FC } from 'hono/jsx';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
-import { useLocale } from '../../../../shared/i18n/locale-context.ts';
-import { type PageScript, Script } from '../../../../shared/pages/page-script.tsx';
+import type { ModeSetting } from '#schema/contract/modes.ts';
+import { useLocale } from '#shared/i18n/locale-context.ts';
+import { type PageScript, Script } from '#shared/pages/page-script.tsx';
 
 interface HostPageProps {
   title: string;

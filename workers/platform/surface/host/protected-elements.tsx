@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 
 const strong = (parts: Child[]): Child => <strong>{parts}</strong>;
 

@@ -1,8 +1,8 @@
 import type { Child, FC } from 'hono/jsx';
-import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
-import { useLocale } from '../../../../shared/i18n/locale-context.ts';
-import { BrandProvider, type BrandView } from '../../../../shared/surface/view.ts';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '#schema/contract/modes.ts';
+import { useLocale } from '#shared/i18n/locale-context.ts';
+import { BrandProvider, type BrandView } from '#shared/surface/view.ts';
 import { RouteHrefProvider } from '../placed/placed-link.tsx';
 
 interface SurfaceProps {

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import type { IconName, IconPack } from '../../../../schema/contract/manifest/icon-names.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import type { IconName, IconPack } from '#schema/contract/manifest/icon-names.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { part } from '../part.ts';
 import { strokes } from './strokes.ts';
 

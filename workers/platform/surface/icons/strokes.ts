@@ -1,4 +1,4 @@
-import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
+import type { IconName } from '#schema/contract/manifest/icon-names.ts';
 
 /** Drawings on a grid of 24 × 24 units, each as the data of one stroked path. */
 export const strokes: Readonly<Record<IconName, string>> = {

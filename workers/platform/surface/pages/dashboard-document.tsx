@@ -1,7 +1,7 @@
 import type { Child, FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import type { PageScript } from '../../../../shared/pages/page-script.tsx';
-import type { BrandView } from '../../../../shared/surface/view.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import type { PageScript } from '#shared/pages/page-script.tsx';
+import type { BrandView } from '#shared/surface/view.ts';
 import { HostPage } from '../host/host-page.tsx';
 import { LegalStrip, StaffNotice, StatusNotice } from '../host/protected-elements.tsx';
 import { Surface } from '../host/surface.tsx';

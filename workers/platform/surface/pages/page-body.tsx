@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { Button } from '../parts/button.tsx';
 import { Grid } from '../parts/page.tsx';
 import { PageState } from '../parts/page-state.tsx';

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';

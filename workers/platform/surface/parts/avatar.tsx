@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { part, type Words } from '../part.ts';
 
 /** First letters of the first and last word of a name; for an e-mail address, its first letter. */

@@ -1,6 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
-import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { IconName } from '#schema/contract/manifest/icon-names.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part, type Words } from '../part.ts';
 import { partComponent } from '../part-component.ts';

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { useHeadingLevel } from '../heading-level.ts';
 import { type DataState, part, type Words } from '../part.ts';
 import { partComponent } from '../part-component.ts';

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { Toast } from './alert.tsx';
 
 /** The place and the texts of a script's messages about a lost connection, rendered with the reseller's theme. */

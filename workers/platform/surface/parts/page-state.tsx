@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
+import type { IconName } from '#schema/contract/manifest/icon-names.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import type { VariantOf } from '../../../../schema/contract/parts/index.ts';
+import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { type DataState, part, type Words } from '../part.ts';
 
 /** Explicit roles, because a table that is laid out as blocks (`stacked`) loses the roles of its elements. */

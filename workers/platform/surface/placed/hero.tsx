@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type * as z from 'zod/mini';
-import type { componentProps } from '../../../../schema/contract/brand/components.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import type { componentProps } from '#schema/contract/brand/components.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { part } from '../part.ts';
 import { Paragraphs } from '../parts/paragraphs.tsx';
 import { PlacedLink } from './placed-link.tsx';

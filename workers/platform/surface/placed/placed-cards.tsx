@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type * as z from 'zod/mini';
-import type { componentProps } from '../../../../schema/contract/brand/components.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import type { componentProps } from '#schema/contract/brand/components.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { Icon } from '../icons/icon.tsx';
 import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../parts/card.tsx';
 import { Link } from '../parts/link.tsx';

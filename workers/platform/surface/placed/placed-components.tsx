@@ -1,8 +1,8 @@
 import type { FC } from 'hono/jsx';
-import type { ComponentSlot, SurfaceComponent } from '../../../../schema/contract/brand/components.ts';
-import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import { useLocale } from '../../../../shared/i18n/locale-context.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import type { ComponentSlot, SurfaceComponent } from '#schema/contract/brand/components.ts';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import { useLocale } from '#shared/i18n/locale-context.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { Announcement } from '../parts/alert.tsx';
 import { Faq } from '../parts/faq.tsx';
 import { Section } from '../parts/page.tsx';

@@ -1,10 +1,10 @@
 import type { Child } from 'hono/jsx';
-import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import type { RouteEntry } from '../../../../schema/contract/manifest/routes.ts';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
-import { LocaleProvider } from '../../../../shared/i18n/locale-context.ts';
-import type { Locale } from '../../../../shared/i18n/read-locale.ts';
-import type { BrandView } from '../../../../shared/surface/view.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { RouteEntry } from '#schema/contract/manifest/routes.ts';
+import type { ModeSetting } from '#schema/contract/modes.ts';
+import { LocaleProvider } from '#shared/i18n/locale-context.ts';
+import type { Locale } from '#shared/i18n/read-locale.ts';
+import type { BrandView } from '#shared/surface/view.ts';
 import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
 import { DashboardDocument } from '../pages/dashboard-document.tsx';
 import { DomainsPage } from '../pages/domains/domains-page.tsx';

@@ -1,6 +1,6 @@
-import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
-import type { BrandView } from '../../../../shared/surface/view.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { ModeSetting } from '#schema/contract/modes.ts';
+import type { BrandView } from '#shared/surface/view.ts';
 import type { ChartView } from '../chart/chart-view.ts';
 import type { ShellView } from '../shell/shell-view.ts';
 

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { part } from '../part.ts';
 
 interface Picture {

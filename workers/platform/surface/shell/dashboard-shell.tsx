@@ -1,6 +1,6 @@
 import type { Child, FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { part } from '../part.ts';
 import { PlacedComponents } from '../placed/placed-components.tsx';
 import { Footer } from './footer.tsx';

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { part } from '../part.ts';
 import { Link } from '../parts/link.tsx';
 

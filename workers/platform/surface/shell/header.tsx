@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
-import { type ModeName, modeNames } from '../../../../schema/contract/modes.ts';
-import { useMessages } from '../../../../shared/i18n/locale-context.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { ActionForm } from '../parts/action-form.tsx';

@@ -1,10 +1,10 @@
 import type { FC } from 'hono/jsx';
-import type { BrandDocument } from '../../../../schema/contract/brand-document.ts';
-import type { IconName } from '../../../../schema/contract/manifest/icon-names.ts';
-import { type RouteId, routeIds } from '../../../../schema/contract/manifest/route-ids.ts';
-import { useFormats, useMessages } from '../../../../shared/i18n/locale-context.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
-import { useBrand } from '../../../../shared/surface/view.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { IconName } from '#schema/contract/manifest/icon-names.ts';
+import { type RouteId, routeIds } from '#schema/contract/manifest/route-ids.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { useBrand } from '#shared/surface/view.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part } from '../part.ts';
 import { Badge } from '../parts/badge.tsx';

@@ -1,5 +1,5 @@
-import type { RouteId } from '../../../../schema/contract/manifest/route-ids.ts';
-import type { ModeSetting } from '../../../../schema/contract/modes.ts';
+import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
+import type { ModeSetting } from '#schema/contract/modes.ts';
 import type { FormTarget } from '../parts/action-form.tsx';
 
 /** The content of the shell around every page. The caller makes the addresses from its routes. */

@@ -1,7 +1,7 @@
-import { readId } from '../../../../schema/names/id.ts';
-import { builderResult } from '../../../../schema/service/builder.ts';
-import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
-import { type Failure, fail, ok, type Result } from '../../../../shared/result.ts';
+import { readId } from '#schema/names/id.ts';
+import { builderResult } from '#schema/service/builder.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { BuildEndOperation } from '../../core/build-operation.ts';
 import { finishBuild } from '../finish-build.ts';
 import { builderOutcomeOf } from './result.ts';

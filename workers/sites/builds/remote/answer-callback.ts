@@ -1,4 +1,4 @@
-import { privateJson, refusalJson } from '../../../../shared/http/headers.ts';
+import { privateJson, refusalJson } from '#shared/http/headers.ts';
 import type { BuildEndOperation } from '../../core/build-operation.ts';
 import { acceptResult } from './accept-result.ts';
 import { SIGNATURE_HEADER } from './signature.ts';

@@ -1,7 +1,7 @@
-import { BUILDER_RESULT_BYTES, builderResult } from '../../../../schema/service/builder.ts';
-import { readStream } from '../../../../shared/http/read-body.ts';
-import { parseJsonObject } from '../../../../shared/json/strict-json.ts';
-import type { Runtime } from '../../../../shared/runtime.ts';
+import { BUILDER_RESULT_BYTES, builderResult } from '#schema/service/builder.ts';
+import { readStream } from '#shared/http/read-body.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
+import type { Runtime } from '#shared/runtime.ts';
 import type { Builder, BuildJob } from '../../core/builder.ts';
 import { builderOutcomeOf } from './result.ts';
 import { SIGNATURE_HEADER, sign, verify } from './signature.ts';

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
-import type { builderResult } from '../../../../schema/service/builder.ts';
-import { encodeUtf8 } from '../../../../shared/encoding.ts';
+import type { builderResult } from '#schema/service/builder.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import type { SiteFile } from '../../core/builder.ts';
 
 export type BuilderOutcome = { kind: 'site'; files: SiteFile[] } | { kind: 'failed'; reason: string };

@@ -1,4 +1,4 @@
-import { encodeUtf8, equalSecrets, toHex } from '../../../../shared/encoding.ts';
+import { encodeUtf8, equalSecrets, toHex } from '#shared/encoding.ts';
 
 export const SIGNATURE_HEADER = 'Livery-Signature';
 /** Most difference between the clocks of both sides, and thus how long a captured message can be repeated. */

@@ -1,4 +1,4 @@
-import { recipeSchema } from '../../../../shared/builds/recipe.ts';
+import { recipeSchema } from '#shared/builds/recipe.ts';
 import { builtinSkills } from './builtin.ts';
 
 const quote = (text: string): string => `'${text.replaceAll("'", "''")}'`;

@@ -1,4 +1,4 @@
-import type { Recipe } from '../../../../shared/builds/recipe.ts';
+import type { Recipe } from '#shared/builds/recipe.ts';
 
 export interface BuiltinSkill {
   /** A constant, so that the row is the same in every deployment. */

@@ -1,6 +1,6 @@
-import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
-import type { Language } from '../../../../shared/i18n/languages.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { expression, hasWord, lowerCase, wordPattern } from '../lexicon/lexicon.ts';
 import { addPage } from '../pages.ts';

@@ -1,5 +1,5 @@
-import type { Business, SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../schema/site/topics.ts';
+import type { Business, SiteDocument, SiteSection } from '#schema/site/document.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
 import type { Facts } from '../facts.ts';
 import { changeSections, freeId, type Step, unchanged } from './change-sections.ts';
 import { mergeItems } from './merge-items.ts';

@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { Language } from '../../../../shared/i18n/languages.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import type { Item } from '../facts.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { hasWord } from '../lexicon/lexicon.ts';

@@ -1,5 +1,5 @@
-import type { SiteDocument, SitePage, SiteSection } from '../../../../schema/site/document.ts';
-import type { SiteTopic } from '../../../../schema/site/topics.ts';
+import type { SiteDocument, SitePage, SiteSection } from '#schema/site/document.ts';
+import type { SiteTopic } from '#schema/site/topics.ts';
 
 /** A document after one sentence, and what the sentence changed. */
 export interface Step {

@@ -1,5 +1,5 @@
-import type { SiteSection } from '../../../../schema/site/document.ts';
-import type { Messages } from '../../../../shared/i18n/messages.gen.ts';
+import type { SiteSection } from '#schema/site/document.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 
 /** A form with fields for a name, a reply address and a message. */
 export const contactForm = (id: string, { email, form }: Messages['site']): SiteSection => ({

@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
+import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
 import { capitalized } from '../capitalized.ts';
 import type { Item } from '../facts.ts';
 import { changeSections, freeId } from './change-sections.ts';

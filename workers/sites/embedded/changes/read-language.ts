@@ -1,4 +1,4 @@
-import { type Language, languages } from '../../../../shared/i18n/languages.ts';
+import { type Language, languages } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { hasWord, lowerCase } from '../lexicon/lexicon.ts';
 

@@ -1,5 +1,5 @@
-import { cutText } from '../../../../schema/cut-text.ts';
-import type { Language } from '../../../../shared/i18n/languages.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { isSpaced, lexicons } from '../lexicon/index.ts';
 import { expression, hasWord, lowerCase, wordPattern } from '../lexicon/lexicon.ts';
 import { quotedText } from '../sentences.ts';

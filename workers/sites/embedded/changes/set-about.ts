@@ -1,4 +1,4 @@
-import type { SiteDocument, SiteSection } from '../../../../schema/site/document.ts';
+import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
 import type { About } from '../read-about.ts';
 import { changeSections, type Step } from './change-sections.ts';
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../../shared/i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import { ar } from './ar.ts';
 import { de } from './de.ts';
 import { en } from './en.ts';

@@ -1,7 +1,7 @@
-import type { Weekday } from '../../../../schema/site/business.ts';
-import type { BusinessKind } from '../../../../schema/site/business-kinds.ts';
-import type { Theme } from '../../../../schema/site/look.ts';
-import { makeExpression } from '../../../../shared/text/make-expression.ts';
+import type { Weekday } from '#schema/site/business.ts';
+import type { BusinessKind } from '#schema/site/business-kinds.ts';
+import type { Theme } from '#schema/site/look.ts';
+import { makeExpression } from '#shared/text/make-expression.ts';
 
 /** Sections that a prompt can name. */
 export type NamedSection =

@@ -1,6 +1,6 @@
-import type { BusinessKind } from '../../../../schema/site/business-kinds.ts';
-import type { SiteDocument } from '../../../../schema/site/document.ts';
-import type { Theme } from '../../../../schema/site/look.ts';
+import type { BusinessKind } from '#schema/site/business-kinds.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { Theme } from '#schema/site/look.ts';
 import type { SiteBrand } from '../../core/builder.ts';
 import type { OrnamentKind } from './ornament.ts';
 import { createPalette, type Palette } from './palette.ts';

@@ -1,5 +1,5 @@
-import { hexToOklch, oklchToHex } from '../../../../schema/contract/color/oklch.ts';
-import { meets, toneFor } from '../../../../shared/brand/color-tone.ts';
+import { hexToOklch, oklchToHex } from '#schema/contract/color/oklch.ts';
+import { meets, toneFor } from '#shared/brand/color-tone.ts';
 
 /**
  * Colors of a site, `#rrggbb`. Every text has a contrast of WCAG AA with its background, or AAA when high contrast is

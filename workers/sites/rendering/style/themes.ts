@@ -1,4 +1,4 @@
-import type { Theme } from '../../../../schema/site/look.ts';
+import type { Theme } from '#schema/site/look.ts';
 import type { OrnamentKind } from './ornament.ts';
 import type { PaletteInput } from './palette.ts';
 

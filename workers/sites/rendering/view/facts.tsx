@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../../schema/site/document.ts';
+import type { SectionOf } from '#schema/site/document.ts';
 import { isPlace } from '../has-content.ts';
 import { hoursLines } from '../hours-lines.ts';
 import { phoneHref } from '../links.ts';

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import type { SectionOf } from '../../../../schema/site/document.ts';
+import type { SectionOf } from '#schema/site/document.ts';
 import { answerName, FORM_KEY, HONEYPOT, sentAnchor } from '../../forms/form-names.ts';
 import { Paragraphs } from './page.tsx';
 import { useSite } from './site-context.ts';

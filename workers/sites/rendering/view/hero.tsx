@@ -1,5 +1,5 @@
 import { raw } from 'hono/html';
-import type { SectionOf } from '../../../../schema/site/document.ts';
+import type { SectionOf } from '#schema/site/document.ts';
 import { hrefOf } from '../links.ts';
 import { ornament } from '../style/ornament.ts';
 import { Paragraphs } from './page.tsx';

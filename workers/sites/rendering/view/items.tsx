@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../../schema/site/document.ts';
+import type { SectionOf } from '#schema/site/document.ts';
 import { Paragraphs } from './page.tsx';
 import { Picture } from './picture.tsx';
 

@@ -1,4 +1,4 @@
-import type { SectionOf } from '../../../../schema/site/document.ts';
+import type { SectionOf } from '#schema/site/document.ts';
 import type { SitePicture } from '../../core/render-context.ts';
 import { useSite } from './site-context.ts';
 

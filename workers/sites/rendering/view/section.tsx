@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import type { SectionKind, SectionOf, SiteSection } from '../../../../schema/site/document.ts';
+import type { SectionKind, SectionOf, SiteSection } from '#schema/site/document.ts';
 import { hrefOf } from '../links.ts';
 import { sectionHeading } from '../section-heading.ts';
 import { Contact, Hours, MapPlace } from './facts.tsx';

@@ -1,4 +1,4 @@
-import type { AccessError } from '../../../../../schema/access/errors.ts';
+import type { AccessError } from '#schema/access/errors.ts';
 import { describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the OAuth endpoints, the skill list and `POST /session/token`. */

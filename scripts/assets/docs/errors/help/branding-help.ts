@@ -1,4 +1,4 @@
-import type { BrandingError } from '../../../../../schema/branding/errors.ts';
+import type { BrandingError } from '#schema/branding/errors.ts';
 import { commonHelp, describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the branding API. */

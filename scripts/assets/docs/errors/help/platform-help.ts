@@ -1,4 +1,4 @@
-import type { PlatformError } from '../../../../../schema/platform/errors.ts';
+import type { PlatformError } from '#schema/platform/errors.ts';
 import { commonHelp, describeFault, type ErrorHelp } from '../error-help.ts';
 
 /** Cause and remedy of every failure of the platform functions. */

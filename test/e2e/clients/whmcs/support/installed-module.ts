@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { packWhmcsModule } from '../../../../../scripts/clients/pack/pack-whmcs.ts';
-import { unzip } from '../../../../support/clients/php.ts';
-import { startService, type TestService } from '../../../support/service.ts';
+import { packWhmcsModule } from '#scripts/clients/pack/pack-whmcs.ts';
+import { startService, type TestService } from '#test/e2e/support/service.ts';
+import { unzip } from '#test/support/clients/php.ts';
 import { Panel } from './panel.ts';
 
 interface Entry {

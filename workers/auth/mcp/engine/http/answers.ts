@@ -1,4 +1,4 @@
-import { helpLink } from '../../../../../shared/http/headers.ts';
+import { helpLink } from '#shared/http/headers.ts';
 import type { RpcId } from '../protocol/message.ts';
 import type { RpcError } from '../protocol/rpc-error.ts';
 import { CORS_HEADERS } from './cors.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 import type { MirroredParameter } from '../registry/mirrored-parameters.ts';
 

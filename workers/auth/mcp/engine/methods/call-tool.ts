@@ -1,5 +1,5 @@
-import { cutText } from '../../../../../schema/cut-text.ts';
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { McpOptions, ToolCallEnd, ToolCallStart } from '../options.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { invalidParams, RPC, rpcError } from '../protocol/rpc-error.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { Registry } from '../registry/registry.ts';
 

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { McpOptions } from '../options.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { isRpcId } from '../protocol/message.ts';

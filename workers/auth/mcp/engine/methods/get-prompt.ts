@@ -1,4 +1,4 @@
-import { cutText } from '../../../../../schema/cut-text.ts';
+import { cutText } from '#schema/cut-text.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { invalidParams } from '../protocol/rpc-error.ts';
 import { askClient, NEEDS_QUESTIONS } from './ask-client.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { META } from '../protocol/revisions.ts';
 import { invalidParams, methodNotFound } from '../protocol/rpc-error.ts';
 import type { Change, ChangeSource } from '../registry/changes.ts';

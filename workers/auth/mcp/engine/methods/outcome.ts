@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { RpcId } from '../protocol/message.ts';
 import { type Era, META } from '../protocol/revisions.ts';
 import type { RpcError } from '../protocol/rpc-error.ts';

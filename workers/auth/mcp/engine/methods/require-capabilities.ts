@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 import { RPC, rpcError } from '../protocol/rpc-error.ts';
 import type { InputRequired } from '../registry/content.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 
 /** A JSON object, as opposed to an array, a scalar or null. */
 export const isObject = (value: unknown): value is JsonObject =>

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { isObject } from './is-object.ts';
 
 const isAbsent = (name: string, value: unknown): boolean =>

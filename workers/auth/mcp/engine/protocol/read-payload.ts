@@ -1,5 +1,5 @@
-import { parseJson } from '../../../../../shared/json/strict-json.ts';
-import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
+import { parseJson } from '#shared/json/strict-json.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import { isObject } from './is-object.ts';
 import { type RpcMessage, readMessage } from './message.ts';
 import { isStatelessRevision, META } from './revisions.ts';

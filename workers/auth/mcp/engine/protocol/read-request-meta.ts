@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { cutText } from '../../../../../schema/cut-text.ts';
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
-import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
+import { cutText } from '#schema/cut-text.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import { isObject } from './is-object.ts';
 import { LOG_LEVELS, type LogLevel } from './log-level.ts';
 import { META, STATELESS_REVISIONS, speaksStateless } from './revisions.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { LogLevel } from '../protocol/log-level.ts';
 import type { RpcId } from '../protocol/message.ts';
 import type { Era } from '../protocol/revisions.ts';

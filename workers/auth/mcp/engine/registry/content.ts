@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 
 /** The audience of a piece of content, its priority, and the time of its last change (ISO 8601). */
 export interface ContentAnnotations {

@@ -1,5 +1,5 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
-import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
 
 /** A position in a list: the number of fixed entries that were sent, or the index of a source with its own cursor. */
 export type Place = { offset: number } | { source: number; cursor?: string };

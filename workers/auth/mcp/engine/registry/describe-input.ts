@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
-import { cutText } from '../../../../../schema/cut-text.ts';
-import { nearestName } from '../../../../../shared/text/nearest-name.ts';
-import { describeIssue } from '../../../text/describe-issue.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { nearestName } from '#shared/text/nearest-name.ts';
+import { describeIssue } from '#workers/auth/text/describe-issue.ts';
 
 const MAX_PROBLEMS = 10;
 

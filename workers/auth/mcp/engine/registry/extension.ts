@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { RpcError } from '../protocol/rpc-error.ts';
 import type { CallContext } from './call-context.ts';
 import type { CacheHint } from './content.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 
 /** Keywords that apply to values of every type; the others apply to one type. */

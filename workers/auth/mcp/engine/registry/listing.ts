@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { decodeCursor, encodeCursor } from './cursor.ts';
 
 export interface Page {

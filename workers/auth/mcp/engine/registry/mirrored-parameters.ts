@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import { isObject } from '../protocol/is-object.ts';
 
 /** A tool parameter that clients repeat in an HTTP header (`x-mcp-header`, revision 2026-07-28). */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { Era } from '../protocol/revisions.ts';
 import type { ChangeSource } from './changes.ts';
 import type { CacheHint, Icon } from './content.ts';

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../../../../shared/json/strict-json.ts';
+import type { JsonObject } from '#shared/json/strict-json.ts';
 import type { CallContext } from './call-context.ts';
 import type { CacheHint, ContentAnnotations, Icon, InputRequired, ResourceContents } from './content.ts';
 import { parseUriTemplate, type UriTemplate } from './uri-template.ts';

@@ -1,9 +1,9 @@
 import type { Hono } from 'hono';
-import { brandingErrors } from '../../../../../schema/branding/errors.ts';
-import { limits } from '../../../../../schema/limits.ts';
-import type { AppEnv } from '../../../../../shared/http/create-app.ts';
-import { privateJson } from '../../../../../shared/http/headers.ts';
-import { mountForm } from '../../../../../shared/http/mount-form.ts';
+import { brandingErrors } from '#schema/branding/errors.ts';
+import { limits } from '#schema/limits.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { privateJson } from '#shared/http/headers.ts';
+import { mountForm } from '#shared/http/mount-form.ts';
 import { openConsole, signInPage } from '../../http/console-request.ts';
 
 /** Most bytes of a document in a form, where each byte may take three. */

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { texts } from '../../../texts/console.ts';
+import { texts } from '#workers/platform/texts/console.ts';
 
 interface ConfirmProps {
   /** Element id of the question. */

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console.ts';
+import { texts } from '#workers/platform/texts/console.ts';
 
 /** A value to be copied: one click selects all of it, and a button copies it when the page's script runs. */
 export const Copy = ({ value, label }: { value: string; label: string }) => (

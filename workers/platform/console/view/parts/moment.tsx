@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console.ts';
+import { texts } from '#workers/platform/texts/console.ts';
 import { formatDay, formatMoment } from '../format.ts';
 
 interface MomentProps {

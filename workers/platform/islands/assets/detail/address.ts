@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { copyText } from '../../support/copy-text.ts';
 import { button, element } from '../../support/element.ts';
 import type { Section } from './section.ts';

@@ -1,5 +1,5 @@
-import type { AssetReference } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { AssetReference } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 import { refill } from '../../support/keep-place.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 
 type Content = ReadonlyArray<HTMLElement | null>;

@@ -1,5 +1,5 @@
-import type { AssetDetail } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { AssetDetail } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import type { Api } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 
 const t = texts.assets.usage;
 const IN_STYLESHEET = 'css ';

@@ -1,5 +1,5 @@
-import type { AssetReference, AssetUsage } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { AssetReference, AssetUsage } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 import { placeName } from './place-name.ts';
 

@@ -1,6 +1,6 @@
-import type { AssetDetail, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../../schema/limits.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { AssetDetail, StoredVersion } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { type Change, prepare } from '../../pictures/prepare.ts';
 import { failure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';

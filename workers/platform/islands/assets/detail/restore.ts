@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { createAlert } from '../explain.ts';
 import type { Detail } from './section.ts';
 

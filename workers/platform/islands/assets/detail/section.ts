@@ -1,4 +1,4 @@
-import type { AssetDetail } from '../../../../../schema/branding/asset-wire.ts';
+import type { AssetDetail } from '#schema/branding/asset-wire.ts';
 import type { Answer, Api } from '../../support/api.ts';
 
 export const ASSETS = '/api/reseller/branding/assets';

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import { formatBytes, formatDay } from '../format.ts';

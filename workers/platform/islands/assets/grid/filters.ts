@@ -1,5 +1,5 @@
-import { limits } from '../../../../../schema/limits.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import { limits } from '#schema/limits.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 
 const t = texts.assets;

@@ -1,5 +1,5 @@
-import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { ManagedAsset } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { createTile, type Tile } from './tile.ts';

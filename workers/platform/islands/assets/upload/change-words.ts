@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import type { Change } from '../../pictures/prepare.ts';
 import { formatBytes } from '../format.ts';
 

@@ -1,5 +1,5 @@
-import type { ImageKind } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { ImageKind } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 

@@ -1,4 +1,4 @@
-import { texts } from '../../../texts/console-scripts.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { signInLink } from '../../support/messages.ts';
 import type { Pause, UploadQueue } from './queue.ts';

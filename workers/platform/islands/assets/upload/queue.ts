@@ -1,5 +1,5 @@
-import type { ImageKind, StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
-import { limits } from '../../../../../schema/limits.ts';
+import type { ImageKind, StoredVersion } from '#schema/branding/asset-wire.ts';
+import { limits } from '#schema/limits.ts';
 import type { Change, Prepared } from '../../pictures/prepare.ts';
 import { type Answer, type ApiFailure, failure } from '../../support/api.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredVersion } from '../../../../../schema/branding/asset-wire.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { StoredVersion } from '#schema/branding/asset-wire.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { prepare } from '../../pictures/prepare.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';

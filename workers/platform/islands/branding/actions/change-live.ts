@@ -1,6 +1,6 @@
-import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import { notices } from '../../../texts/console-scripts/branding/notices.ts';
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import { notices } from '#workers/platform/texts/console-scripts/branding/notices.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import type { Answer, ApiFailure } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';

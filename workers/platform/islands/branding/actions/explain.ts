@@ -1,4 +1,4 @@
-import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
+import { notices as t } from '#workers/platform/texts/console-scripts/branding/notices.ts';
 import type { ApiFailure } from '../../support/api.ts';
 import { button, element } from '../../support/element.ts';
 import { formatFailure } from '../../support/messages.ts';

@@ -1,4 +1,4 @@
-import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.ts';
+import type { KnownAddresses } from '#shared/brand/live-compiler.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import type { Edit } from '../stylesheet/style-editor.ts';
 

@@ -1,5 +1,5 @@
-import type { MissingAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import type { MissingAsset } from '#schema/branding/asset-wire.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import type { ApiFailure } from '../../support/api.ts';
 import { button } from '../../support/element.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';

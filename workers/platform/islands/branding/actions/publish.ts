@@ -1,5 +1,5 @@
-import type { AccountTheme } from '../../../../../schema/branding/wire.ts';
-import { notices } from '../../../texts/console-scripts/branding/notices.ts';
+import type { AccountTheme } from '#schema/branding/wire.ts';
+import { notices } from '#workers/platform/texts/console-scripts/branding/notices.ts';
 import type { Answer } from '../../support/api.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { reasonNotToPublish } from '../editor/state.ts';

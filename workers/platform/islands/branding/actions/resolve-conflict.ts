@@ -1,5 +1,5 @@
-import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import { conflict as t } from '../../../texts/console-scripts/branding/conflict.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import { conflict as t } from '#workers/platform/texts/console-scripts/branding/conflict.ts';
 import type { Answer } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { conflictPanel } from '../conflict/conflict-panel.ts';

@@ -1,5 +1,5 @@
-import { conflict as conflictTexts } from '../../../texts/console-scripts/branding/conflict.ts';
-import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
+import { conflict as conflictTexts } from '#workers/platform/texts/console-scripts/branding/conflict.ts';
+import { notices as t } from '#workers/platform/texts/console-scripts/branding/notices.ts';
 import type { Answer } from '../../support/api.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { localDraft } from '../editor/local-draft.ts';

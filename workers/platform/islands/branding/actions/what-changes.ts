@@ -1,6 +1,6 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
-import { release as t } from '../../../texts/console-scripts/branding/release.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { measured as measuredTexts } from '#workers/platform/texts/console-scripts/branding/measured.ts';
+import { release as t } from '#workers/platform/texts/console-scripts/branding/release.ts';
 import { element } from '../../support/element.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { normalLines } from '../editor/working-copy.ts';

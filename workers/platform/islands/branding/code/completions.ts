@@ -5,7 +5,7 @@ import {
   pickedCompletion,
 } from '@codemirror/autocomplete';
 import type { EditorView } from '@codemirror/view';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import { designTokensIn } from './design-tokens-in.ts';
 
 export interface ContractCompletions {

@@ -1,5 +1,5 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { codeHelp as t } from '../../../texts/console-scripts/branding/code-help.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { codeHelp as t } from '#workers/platform/texts/console-scripts/branding/code-help.ts';
 import { designTokensIn } from './design-tokens-in.ts';
 
 /** The meaning of a name of the contract in a stylesheet, and its place. */

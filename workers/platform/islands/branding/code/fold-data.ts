@@ -1,6 +1,6 @@
 import { type EditorState, type Extension, StateField } from '@codemirror/state';
 import { Decoration, type DecorationSet, EditorView, WidgetType } from '@codemirror/view';
-import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
+import { stylesheet as t } from '#workers/platform/texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
 
 /** Shorter addresses are not folded. */

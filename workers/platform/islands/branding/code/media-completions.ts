@@ -1,5 +1,5 @@
 import type { Completion, CompletionContext, CompletionResult } from '@codemirror/autocomplete';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 
 /** Completions of media queries that are useful on the dashboard: its breakpoints, and the modes of the system. */
 export function mediaSource({ breakpoints, modes }: StylingContract) {

@@ -3,7 +3,7 @@ import { css } from '@codemirror/lang-css';
 import { MergeView, unifiedMergeView } from '@codemirror/merge';
 import { EditorState } from '@codemirror/state';
 import { EditorView, keymap, lineNumbers } from '@codemirror/view';
-import { conflict as t } from '../../../texts/console-scripts/branding/conflict.ts';
+import { conflict as t } from '#workers/platform/texts/console-scripts/branding/conflict.ts';
 import { button, element } from '../../support/element.ts';
 import { codeTheme } from './code-theme.ts';
 

@@ -1,6 +1,6 @@
 import { StateEffect, StateField } from '@codemirror/state';
 import { type Command, hoverTooltip, keymap, showTooltip, type Tooltip } from '@codemirror/view';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import { element } from '../../support/element.ts';
 import { type Explained, explainName } from './explain-name.ts';
 

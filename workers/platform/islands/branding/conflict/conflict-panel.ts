@@ -1,4 +1,4 @@
-import { conflict as t } from '../../../texts/console-scripts/branding/conflict.ts';
+import { conflict as t } from '#workers/platform/texts/console-scripts/branding/conflict.ts';
 import { button, element } from '../../support/element.ts';
 import { type Json, withValueAt } from '../document/pointer.ts';
 import type { Code } from '../editor/branding-editor.ts';

@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../../../shared/brand/canonical-json.ts';
+import { canonicalJson } from '#shared/brand/canonical-json.ts';
 import { isObject, type Json } from '../document/pointer.ts';
 
 /** A field that both sides changed differently. */

@@ -1,5 +1,5 @@
-import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
-import { coverage as t } from '../../../texts/console-scripts/branding/coverage.ts';
+import type { SourceRule } from '#shared/brand/source-rules.ts';
+import { coverage as t } from '#workers/platform/texts/console-scripts/branding/coverage.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import { formatKib } from '../editor/moments.ts';

@@ -3,7 +3,7 @@ import {
   pageHref,
   situations,
   views,
-} from '../../../console/theme-preview/preview-choice.ts';
+} from '#workers/platform/console/theme-preview/preview-choice.ts';
 
 /** One language for each direction. Pages of the same direction differ only in their texts. */
 const LANGUAGES = ['en', 'ar'] as const;

@@ -1,4 +1,4 @@
-import type { SelectorForms } from '../../../../../shared/brand/source-rules.ts';
+import type { SelectorForms } from '#shared/brand/source-rules.ts';
 
 /** Parts of dashboard pages without a sample, such as the settings and the site editor. */
 export const ELSEWHERE: ReadonlySet<string> = new Set([

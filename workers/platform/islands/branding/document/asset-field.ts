@@ -1,7 +1,7 @@
-import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
-import { logo } from '../../../texts/console-scripts/branding/logo.ts';
+import type { ManagedAsset } from '#schema/branding/asset-wire.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { logo } from '#workers/platform/texts/console-scripts/branding/logo.ts';
 import { ACCEPTED } from '../../assets/upload/drop-area.ts';
 import { button, element } from '../../support/element.ts';
 import { addLogo } from '../logo/logo-dialog.ts';

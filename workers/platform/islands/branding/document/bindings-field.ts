@@ -1,5 +1,5 @@
-import { iconNames } from '../../../../../schema/contract/manifest/icon-names.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { iconNames } from '#schema/contract/manifest/icon-names.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { assetField } from './asset-field.ts';

@@ -1,8 +1,8 @@
-import '../../../../../schema/english.ts';
+import '#schema/english.ts';
 import type * as z from 'zod/mini';
-import { brandDocumentSchema } from '../../../../../schema/contract/brand-document.ts';
-import { jsonPointer } from '../../../../../shared/brand/json-pointer.ts';
-import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
+import { brandDocumentSchema } from '#schema/contract/brand-document.ts';
+import { jsonPointer } from '#shared/brand/json-pointer.ts';
+import { brandDocument } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import type { Fault } from './document-form.ts';
 import { valueAt } from './pointer.ts';
 

@@ -1,7 +1,7 @@
-import { contrastRatio, readableOn } from '../../../../../schema/contract/color/contrast.ts';
-import type { ColorTokenName } from '../../../../../schema/contract/tokens/color-tokens.ts';
-import { type ContrastPair, contrastPairs } from '../../../../../schema/contract/tokens/contrast-pairs.ts';
-import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
+import { contrastRatio, readableOn } from '#schema/contract/color/contrast.ts';
+import type { ColorTokenName } from '#schema/contract/tokens/color-tokens.ts';
+import { type ContrastPair, contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import type { ModeColors } from '#shared/brand/resolve-colors.ts';
 
 export interface WorstContrast {
   on: ColorTokenName;

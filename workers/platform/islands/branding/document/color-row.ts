@@ -1,7 +1,7 @@
-import type { ModeName } from '../../../../../schema/contract/modes.ts';
-import { type ColorTokenName, colorTokens } from '../../../../../schema/contract/tokens/color-tokens.ts';
-import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import type { ModeName } from '#schema/contract/modes.ts';
+import { type ColorTokenName, colorTokens } from '#schema/contract/tokens/color-tokens.ts';
+import type { ModeColors } from '#shared/brand/resolve-colors.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { type FixPair, worstContrast } from './color-contrast.ts';
 import type { DocumentModel } from './document-model.ts';

@@ -1,8 +1,8 @@
-import { type ModeName, modeNames } from '../../../../../schema/contract/modes.ts';
-import { type ColorTokenName, colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
-import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { palette } from '../../../texts/console-scripts/branding/palette.ts';
+import { type ModeName, modeNames } from '#schema/contract/modes.ts';
+import { type ColorTokenName, colorTokenNames } from '#schema/contract/tokens/color-tokens.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { palette } from '#workers/platform/texts/console-scripts/branding/palette.ts';
 import { element } from '../../support/element.ts';
 import { whenSeen } from '../../support/when-seen.ts';
 import { createSegments } from '../layout/segments.ts';

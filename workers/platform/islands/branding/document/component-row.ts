@@ -1,4 +1,4 @@
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { isObject, type Json, valueAt } from './pointer.ts';
 

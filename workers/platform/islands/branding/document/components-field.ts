@@ -1,5 +1,5 @@
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { type ComponentRow, createComponentRow } from './component-row.ts';

@@ -1,5 +1,5 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { EditedSheet } from '../type/add-font.ts';

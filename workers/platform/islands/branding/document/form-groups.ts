@@ -1,4 +1,4 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import { addFontField, type EditedSheet } from '../type/add-font.ts';
 import { familyField } from '../type/family-field.ts';
 import type { LoadedFonts } from '../type/loaded-fonts.ts';

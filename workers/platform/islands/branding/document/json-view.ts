@@ -1,4 +1,4 @@
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { findOffset } from './pointer.ts';

@@ -1,9 +1,4 @@
-import type {
-  AssetPage,
-  ImageKind,
-  ManagedAsset,
-  StoredVersion,
-} from '../../../../../schema/branding/asset-wire.ts';
+import type { AssetPage, ImageKind, ManagedAsset, StoredVersion } from '#schema/branding/asset-wire.ts';
 import { sendForm } from '../../assets/upload/send-form.ts';
 import type { Answer, Api } from '../../support/api.ts';
 

@@ -1,5 +1,5 @@
-import { modeNames } from '../../../../../schema/contract/modes.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { type Field, fieldIdOf, fieldLabelOf } from './field.ts';

@@ -1,6 +1,6 @@
-import { type RouteId, routeIds } from '../../../../../schema/contract/manifest/route-ids.ts';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
+import { type RouteId, routeIds } from '#schema/contract/manifest/route-ids.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import type { DocumentModel } from './document-model.ts';

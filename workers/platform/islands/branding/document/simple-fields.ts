@@ -1,5 +1,5 @@
-import { brandDocument as t } from '../../../texts/console-scripts/branding/document.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from './document-model.ts';
 import { createField, type Field, fieldLabelOf } from './field.ts';

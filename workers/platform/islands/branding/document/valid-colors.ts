@@ -1,7 +1,7 @@
-import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
-import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
-import { modeNames } from '../../../../../schema/contract/modes.ts';
-import { colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { parseColor } from '#schema/contract/color/parse-color.ts';
+import { modeNames } from '#schema/contract/modes.ts';
+import { colorTokenNames } from '#schema/contract/tokens/color-tokens.ts';
 import { isObject, type Json, valueAt } from './pointer.ts';
 
 /** A copy of a document with only its valid colors, so that contrast can be shown while a person types. */

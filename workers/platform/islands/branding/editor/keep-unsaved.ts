@@ -1,4 +1,4 @@
-import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
+import { notices as t } from '#workers/platform/texts/console-scripts/branding/notices.ts';
 import { button } from '../../support/element.ts';
 import type { BrandingEditor } from './branding-editor.ts';
 import { localDraft } from './local-draft.ts';

@@ -1,5 +1,5 @@
-import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import type { Answer, Api } from '../../support/api.ts';
 import type { Code } from './branding-editor.ts';
 

@@ -1,5 +1,5 @@
-import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
-import { links } from '../../../texts/console-scripts/branding/links.ts';
+import { editor as t } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { links } from '#workers/platform/texts/console-scripts/branding/links.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { takeDown } from '../actions/change-live.ts';
 import { chooseText, downloadText } from '../layout/files.ts';

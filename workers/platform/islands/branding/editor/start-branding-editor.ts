@@ -1,8 +1,8 @@
-import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
-import { UNSAVED } from '../../../console/theme-preview/preview-choice.ts';
-import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
-import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
-import { versions as versionTexts } from '../../../texts/console-scripts/branding/versions.ts';
+import { nameSuffix } from '#shared/brand/name-suffix.ts';
+import { UNSAVED } from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { editor as t } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { notices as noticeTexts } from '#workers/platform/texts/console-scripts/branding/notices.ts';
+import { versions as versionTexts } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import type { Api } from '../../support/api.ts';
 import { element } from '../../support/element.ts';
 import { restore } from '../actions/change-live.ts';

@@ -1,4 +1,4 @@
-import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
+import { editor as t } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 
 /** The state that the toolbar and the panels observe. */
 export interface BrandingEditorState {

@@ -1,4 +1,4 @@
-import type { Snapshot } from '../../../../../schema/branding/wire.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
 
 /** The edited content and its base. */
 export interface WorkingCopy {

@@ -1,4 +1,4 @@
-import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
+import { inspector as t } from '#workers/platform/texts/console-scripts/branding/inspector.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 import { refill } from '../../support/keep-place.ts';

@@ -1,6 +1,6 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
-import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import type { SourceRule } from '#shared/brand/source-rules.ts';
+import { inspector as t } from '#workers/platform/texts/console-scripts/branding/inspector.ts';
 import type { PreviewPane } from '../preview/preview-pane.ts';
 import type { PreviewPanel } from '../preview/preview-panel.ts';
 import type { StyleEditor } from '../stylesheet/style-editor.ts';

@@ -1,4 +1,4 @@
-import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
+import { inspector as t } from '#workers/platform/texts/console-scripts/branding/inspector.ts';
 
 /** The root of the surface on a page. */
 export const findRoot = (frame: HTMLIFrameElement): Element | null =>

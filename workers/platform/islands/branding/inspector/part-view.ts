@@ -1,5 +1,5 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { inspector as t } from '../../../texts/console-scripts/branding/inspector.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { inspector as t } from '#workers/platform/texts/console-scripts/branding/inspector.ts';
 import { button, element } from '../../support/element.ts';
 import { elementNameOf, readTokens } from './page-elements.ts';
 import type { RuleFor } from './rules-for.ts';

@@ -1,4 +1,4 @@
-import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
+import type { SourceRule } from '#shared/brand/source-rules.ts';
 import type { Edit } from '../stylesheet/style-editor.ts';
 
 export interface PlacedRule {

@@ -1,4 +1,4 @@
-import type { SelectorForms, SourceRule } from '../../../../../shared/brand/source-rules.ts';
+import type { SelectorForms, SourceRule } from '#shared/brand/source-rules.ts';
 
 export interface RuleFor {
   readonly rule: SourceRule;

@@ -1,4 +1,4 @@
-import { notices as t } from '../../../texts/console-scripts/branding/notices.ts';
+import { notices as t } from '#workers/platform/texts/console-scripts/branding/notices.ts';
 import { button, element } from '../../support/element.ts';
 
 export type NoticeKind = 'done' | 'info' | 'error';

@@ -1,4 +1,4 @@
-import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
+import { editor as t } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 import { element } from '../../support/element.ts';
 
 const KEY = 'livery:brand-split';

@@ -1,4 +1,4 @@
-import { editor as t } from '../../../texts/console-scripts/branding/editor.ts';
+import { editor as t } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 import { button, element } from '../../support/element.ts';
 import { type BrandingEditorState, reasonNotToPublish, reasonNotToSave } from '../editor/state.ts';
 import type { Store } from '../editor/store.ts';

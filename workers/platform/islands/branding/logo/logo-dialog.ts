@@ -1,6 +1,6 @@
-import type { ManagedAsset } from '../../../../../schema/branding/asset-wire.ts';
-import { logo as t } from '../../../texts/console-scripts/branding/logo.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import type { ManagedAsset } from '#schema/branding/asset-wire.ts';
+import { logo as t } from '#workers/platform/texts/console-scripts/branding/logo.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { formatBytes, makeAssetName } from '../../assets/format.ts';
 import { type Drawable, decode, draw, encodeFile } from '../../pictures/draw.ts';
 import { type Box, findContent, frame, sizeWithin } from '../../pictures/fit.ts';

@@ -1,6 +1,6 @@
-import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
-import { mails as kinds } from '../../../texts/console/mails.ts';
-import { mailPreview as t } from '../../../texts/console-scripts/branding/mails.ts';
+import { LANGUAGES, languages } from '#shared/i18n/languages.ts';
+import { mails as kinds } from '#workers/platform/texts/console/mails.ts';
+import { mailPreview as t } from '#workers/platform/texts/console-scripts/branding/mails.ts';
 import { element } from '../../support/element.ts';
 import { checkText } from '../document/live-faults.ts';
 import { createSegments } from '../layout/segments.ts';

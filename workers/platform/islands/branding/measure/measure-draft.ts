@@ -1,4 +1,4 @@
-import { pageHref, type View, views } from '../../../console/theme-preview/preview-choice.ts';
+import { pageHref, type View, views } from '#workers/platform/console/theme-preview/preview-choice.ts';
 import { element } from '../../support/element.ts';
 import { type Measured, measurePage } from './measure-page.ts';
 

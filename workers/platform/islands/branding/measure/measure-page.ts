@@ -1,4 +1,4 @@
-import type { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import type { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
 import { findControls, findTexts, isSeen, partNameOf, reachedAt } from './page-parts.ts';
 import { contrastReader, type Pair } from './text-contrast.ts';
 

@@ -1,7 +1,7 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
-import { views } from '../../../console/theme-preview/preview-choice.ts';
-import { measured as t } from '../../../texts/console-scripts/branding/measured.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
+import { views } from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { measured as t } from '#workers/platform/texts/console-scripts/branding/measured.ts';
 import { MODES, type Seen } from './measure-draft.ts';
 
 /** Name of the problem's kind. */

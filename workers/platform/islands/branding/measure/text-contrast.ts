@@ -1,4 +1,4 @@
-import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
 
 /** Red, green, blue and alpha, each from 0 to 255. */
 type Color = readonly [number, number, number, number];

@@ -1,4 +1,4 @@
-import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
 import { distance, formatTone, parseTone } from './tones.ts';
 
 /** A color that is the background or the text of another one, and the least contrast (WCAG 2.2) between both. */

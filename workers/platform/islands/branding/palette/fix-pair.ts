@@ -1,6 +1,6 @@
-import { contrastRatio } from '../../../../../schema/contract/color/contrast.ts';
-import { type ContrastPair, contrastPairs } from '../../../../../schema/contract/tokens/contrast-pairs.ts';
-import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
+import { contrastRatio } from '#schema/contract/color/contrast.ts';
+import { type ContrastPair, contrastPairs } from '#schema/contract/tokens/contrast-pairs.ts';
+import type { ModeColors } from '#shared/brand/resolve-colors.ts';
 import { type Demand, fixColor } from './fix-color.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { ColorTokenName } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import type { ColorTokenName } from '#schema/contract/tokens/color-tokens.ts';
 import { type Demand, fixColor } from './fix-color.ts';
 import { formatTone, parseTone } from './tones.ts';
 

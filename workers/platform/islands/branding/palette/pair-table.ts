@@ -1,8 +1,8 @@
-import type { ModeName } from '../../../../../schema/contract/modes.ts';
-import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
-import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
+import type { ModeName } from '#schema/contract/modes.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { brandDocument } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { palette as t } from '#workers/platform/texts/console-scripts/branding/palette.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';

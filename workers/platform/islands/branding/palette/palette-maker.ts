@@ -1,7 +1,7 @@
-import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
-import { resolveColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
-import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
+import { parseColor } from '#schema/contract/color/parse-color.ts';
+import { resolveColors } from '#shared/brand/resolve-colors.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { palette as t } from '#workers/platform/texts/console-scripts/branding/palette.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { DocumentModel } from '../document/document-model.ts';

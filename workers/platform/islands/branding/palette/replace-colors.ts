@@ -1,4 +1,4 @@
-import { type ColorTokenName, colorTokenNames } from '../../../../../schema/contract/tokens/color-tokens.ts';
+import { type ColorTokenName, colorTokenNames } from '#schema/contract/tokens/color-tokens.ts';
 import { isObject } from '../document/pointer.ts';
 import type { Palette } from './make-palette.ts';
 

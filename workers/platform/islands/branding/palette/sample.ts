@@ -1,7 +1,7 @@
-import type { ModeName } from '../../../../../schema/contract/modes.ts';
-import type { ModeColors } from '../../../../../shared/brand/resolve-colors.ts';
-import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
-import { palette as t } from '../../../texts/console-scripts/branding/palette.ts';
+import type { ModeName } from '#schema/contract/modes.ts';
+import type { ModeColors } from '#shared/brand/resolve-colors.ts';
+import { brandDocument } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { palette as t } from '#workers/platform/texts/console-scripts/branding/palette.ts';
 import { element } from '../../support/element.ts';
 
 /** A swatch of a color; its value is shown beside it. */

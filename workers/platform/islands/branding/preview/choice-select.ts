@@ -1,6 +1,6 @@
-import { LANGUAGES, type Language, languages } from '../../../../../shared/i18n/languages.ts';
-import { type PreviewSituation, situations } from '../../../console/theme-preview/preview-choice.ts';
-import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+import { LANGUAGES, type Language, languages } from '#shared/i18n/languages.ts';
+import { type PreviewSituation, situations } from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { preview as t } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { element } from '../../support/element.ts';
 
 /** A select element for one of several values, each shown by its title. */

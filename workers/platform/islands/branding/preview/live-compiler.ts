@@ -6,8 +6,8 @@ import {
   NO_ADDRESSES,
   type RulesAnswer,
   type RulesRequest,
-} from '../../../../../shared/brand/live-compiler.ts';
-import type { SourceRule } from '../../../../../shared/brand/source-rules.ts';
+} from '#shared/brand/live-compiler.ts';
+import type { SourceRule } from '#shared/brand/source-rules.ts';
 
 const COMPILER = '/assets/branding-compiler.js';
 

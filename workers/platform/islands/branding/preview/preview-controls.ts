@@ -1,12 +1,12 @@
-import { modeSettings } from '../../../../../schema/contract/modes.ts';
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
+import { modeSettings } from '#schema/contract/modes.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import {
   type PreviewChoice,
   type Viewport,
   viewports,
   views,
-} from '../../../console/theme-preview/preview-choice.ts';
-import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+} from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { preview as t } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { element } from '../../support/element.ts';
 import { createSegments } from '../layout/segments.ts';
 import { choiceSelect, languageSelect, stateSelect } from './choice-select.ts';

@@ -1,4 +1,4 @@
-import { previewChoice } from '../../../console/theme-preview/preview-choice.ts';
+import { previewChoice } from '#workers/platform/console/theme-preview/preview-choice.ts';
 import type { Shown } from './preview-controls.ts';
 
 const keyOf = (accountId: string): string => `livery:preview:${accountId}`;

@@ -1,6 +1,11 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { pageHref, previewHref, UNSAVED, viewports } from '../../../console/theme-preview/preview-choice.ts';
-import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import {
+  pageHref,
+  previewHref,
+  UNSAVED,
+  viewports,
+} from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { preview as t } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { element } from '../../support/element.ts';
 import { applySheet } from './apply-sheet.ts';
 import { fitFrames } from './fit-frame.ts';

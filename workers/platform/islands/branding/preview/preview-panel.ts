@@ -1,5 +1,5 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { preview as t } from '../../../texts/console-scripts/branding/preview.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { preview as t } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { button, element } from '../../support/element.ts';
 import { icon } from '../../support/icon.ts';
 import { type Shown, usualChoice } from './preview-controls.ts';

@@ -1,6 +1,6 @@
-import { pageWarnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
-import type { KnownAddresses, LiveAnswer, LiveReport } from '../../../../../shared/brand/live-compiler.ts';
-import { nameSuffix } from '../../../../../shared/brand/name-suffix.ts';
+import { pageWarnings } from '#schema/css-policy/diagnostics/warnings.ts';
+import type { KnownAddresses, LiveAnswer, LiveReport } from '#shared/brand/live-compiler.ts';
+import { nameSuffix } from '#shared/brand/name-suffix.ts';
 import { checkText } from '../document/live-faults.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { checkValues } from '../stylesheet/check-values.ts';

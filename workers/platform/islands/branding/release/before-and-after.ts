@@ -1,6 +1,6 @@
-import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
-import { type Language, matchLanguage } from '../../../../../shared/i18n/languages.ts';
-import { compare as t } from '../../../texts/console-scripts/branding/compare.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { type Language, matchLanguage } from '#shared/i18n/languages.ts';
+import { compare as t } from '#workers/platform/texts/console-scripts/branding/compare.ts';
 import { element } from '../../support/element.ts';
 import type { BrandingEditor } from '../editor/branding-editor.ts';
 import { normalLines } from '../editor/working-copy.ts';

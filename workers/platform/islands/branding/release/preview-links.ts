@@ -1,5 +1,5 @@
-import type { BrandLink } from '../../../../../schema/branding/link-wire.ts';
-import { links as t } from '../../../texts/console-scripts/branding/links.ts';
+import type { BrandLink } from '#schema/branding/link-wire.ts';
+import { links as t } from '#workers/platform/texts/console-scripts/branding/links.ts';
 import type { Answer } from '../../support/api.ts';
 import { copyText } from '../../support/copy-text.ts';
 import { button, element } from '../../support/element.ts';

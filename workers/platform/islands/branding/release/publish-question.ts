@@ -1,6 +1,6 @@
-import { limits } from '../../../../../schema/limits.ts';
-import { release as t } from '../../../texts/console-scripts/branding/release.ts';
-import { schedule as scheduleTexts } from '../../../texts/console-scripts/branding/schedule.ts';
+import { limits } from '#schema/limits.ts';
+import { release as t } from '#workers/platform/texts/console-scripts/branding/release.ts';
+import { schedule as scheduleTexts } from '#workers/platform/texts/console-scripts/branding/schedule.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { element } from '../../support/element.ts';
 import { whatChanges } from '../actions/what-changes.ts';

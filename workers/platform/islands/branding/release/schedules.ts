@@ -1,6 +1,6 @@
-import type { Schedule } from '../../../../../schema/branding/schedule-wire.ts';
-import { notices as noticeTexts } from '../../../texts/console-scripts/branding/notices.ts';
-import { schedule as t } from '../../../texts/console-scripts/branding/schedule.ts';
+import type { Schedule } from '#schema/branding/schedule-wire.ts';
+import { notices as noticeTexts } from '#workers/platform/texts/console-scripts/branding/notices.ts';
+import { schedule as t } from '#workers/platform/texts/console-scripts/branding/schedule.ts';
 import type { Answer } from '../../support/api.ts';
 import { confirmed } from '../../support/confirm.ts';
 import { button, element } from '../../support/element.ts';

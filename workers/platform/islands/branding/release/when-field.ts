@@ -1,6 +1,6 @@
-import { limits } from '../../../../../schema/limits.ts';
-import { localIn, momentIn } from '../../../core/zoned-time.ts';
-import { schedule as t } from '../../../texts/console-scripts/branding/schedule.ts';
+import { limits } from '#schema/limits.ts';
+import { localIn, momentIn } from '#workers/platform/core/zoned-time.ts';
+import { schedule as t } from '#workers/platform/texts/console-scripts/branding/schedule.ts';
 import { element } from '../../support/element.ts';
 import { momentWords } from './moment-words.ts';
 

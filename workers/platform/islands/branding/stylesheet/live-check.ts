@@ -1,4 +1,4 @@
-import type { KnownAddresses } from '../../../../../shared/brand/live-compiler.ts';
+import type { KnownAddresses } from '#shared/brand/live-compiler.ts';
 import type { Answer, Api, ApiFailure } from '../../support/api.ts';
 import type { Removed } from './style-editor.ts';
 import type { StylesheetPanel } from './stylesheet-panel.ts';

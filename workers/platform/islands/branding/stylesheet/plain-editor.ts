@@ -1,4 +1,4 @@
-import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
+import { stylesheet as t } from '#workers/platform/texts/console-scripts/branding/stylesheet.ts';
 import { element } from '../../support/element.ts';
 import { findFixes } from './find-fixes.ts';
 import type { EditorEvents, StyleEditor } from './style-editor.ts';

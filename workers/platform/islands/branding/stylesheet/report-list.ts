@@ -1,6 +1,6 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { measured as measuredTexts } from '../../../texts/console-scripts/branding/measured.ts';
-import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { measured as measuredTexts } from '#workers/platform/texts/console-scripts/branding/measured.ts';
+import { stylesheet as t } from '#workers/platform/texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { refill } from '../../support/keep-place.ts';
 import type { Seen } from '../measure/measure-draft.ts';

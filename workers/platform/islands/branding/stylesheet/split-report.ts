@@ -1,4 +1,4 @@
-import { warnings } from '../../../../../schema/css-policy/diagnostics/warnings.ts';
+import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
 import type { Removed } from './style-editor.ts';
 
 export interface Report {

@@ -1,6 +1,6 @@
-import type { StylingContract } from '../../../../../schema/contract/styling-contract-schema.ts';
-import { limits } from '../../../../../schema/limits.ts';
-import { stylesheet as t } from '../../../texts/console-scripts/branding/stylesheet.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { limits } from '#schema/limits.ts';
+import { stylesheet as t } from '#workers/platform/texts/console-scripts/branding/stylesheet.ts';
 import { button, element } from '../../support/element.ts';
 import { formatKib } from '../editor/moments.ts';
 import type { Seen } from '../measure/measure-draft.ts';

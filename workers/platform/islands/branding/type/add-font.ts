@@ -1,7 +1,7 @@
-import type { AssetPage } from '../../../../../schema/branding/asset-wire.ts';
-import { composeText } from '../../../../../schema/compose-text.ts';
-import { editor as editorTexts } from '../../../texts/console-scripts/branding/editor.ts';
-import { type as t } from '../../../texts/console-scripts/branding/type.ts';
+import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { composeText } from '#schema/compose-text.ts';
+import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
+import { type as t } from '#workers/platform/texts/console-scripts/branding/type.ts';
 import { button, element } from '../../support/element.ts';
 import { whenSeen } from '../../support/when-seen.ts';
 import type { DocumentModel } from '../document/document-model.ts';

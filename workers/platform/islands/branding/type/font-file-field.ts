@@ -1,5 +1,5 @@
-import { limits } from '../../../../../schema/limits.ts';
-import { type as t } from '../../../texts/console-scripts/branding/type.ts';
+import { limits } from '#schema/limits.ts';
+import { type as t } from '#workers/platform/texts/console-scripts/branding/type.ts';
 import { element } from '../../support/element.ts';
 import { dataAddress, type FontFile, guessed, readFontFile } from './font-files.ts';
 

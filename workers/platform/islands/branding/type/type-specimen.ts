@@ -1,6 +1,6 @@
-import { scaleTokens } from '../../../../../schema/contract/tokens/scale-tokens.ts';
-import { shapeDeclarations } from '../../../../../shared/brand/shape-declarations.ts';
-import { type as t } from '../../../texts/console-scripts/branding/type.ts';
+import { scaleTokens } from '#schema/contract/tokens/scale-tokens.ts';
+import { shapeDeclarations } from '#shared/brand/shape-declarations.ts';
+import { type as t } from '#workers/platform/texts/console-scripts/branding/type.ts';
 import { element } from '../../support/element.ts';
 import type { DocumentModel } from '../document/document-model.ts';
 import type { Field } from '../document/field.ts';

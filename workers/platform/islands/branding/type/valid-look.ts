@@ -1,5 +1,5 @@
-import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
-import { SYSTEM_FONTS } from '../../../../../schema/contract/tokens/scale-tokens.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { SYSTEM_FONTS } from '#schema/contract/tokens/scale-tokens.ts';
 import { isObject, type Json, valueAt } from '../document/pointer.ts';
 import { isFamily } from './font-rules.ts';
 

@@ -1,6 +1,6 @@
-import { parseColor } from '../../../../../schema/contract/color/parse-color.ts';
-import { brandDocument } from '../../../texts/console-scripts/branding/document.ts';
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import { parseColor } from '#schema/contract/color/parse-color.ts';
+import { brandDocument } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import { element } from '../../support/element.ts';
 import { parsePointer } from '../document/pointer.ts';
 import type { FieldChange } from './document-changes.ts';

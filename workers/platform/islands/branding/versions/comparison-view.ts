@@ -1,4 +1,4 @@
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import { element } from '../../support/element.ts';
 import type { Code } from '../editor/branding-editor.ts';
 import { changesTable } from './changes-list.ts';

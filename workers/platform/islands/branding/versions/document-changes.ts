@@ -1,4 +1,4 @@
-import { canonicalJson } from '../../../../../shared/brand/canonical-json.ts';
+import { canonicalJson } from '#shared/brand/canonical-json.ts';
 import { isObject } from '../document/pointer.ts';
 
 /** One field that differs; undefined where a document does not have it. */

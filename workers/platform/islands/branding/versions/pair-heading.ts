@@ -1,4 +1,4 @@
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
 import { pretty } from '../editor/working-copy.ts';
 import type { Side, SideKey } from './side.ts';

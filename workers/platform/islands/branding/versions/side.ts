@@ -1,5 +1,5 @@
-import type { Snapshot } from '../../../../../schema/branding/wire.ts';
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import type { Snapshot } from '#schema/branding/wire.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import type { Answer } from '../../support/api.ts';
 import { formatKib } from '../editor/moments.ts';
 import { normalLines } from '../editor/working-copy.ts';

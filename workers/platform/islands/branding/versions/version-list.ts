@@ -1,4 +1,4 @@
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
 import { formatMoment, parseDate } from '../editor/moments.ts';

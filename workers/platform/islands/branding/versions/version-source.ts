@@ -1,4 +1,4 @@
-import type { VersionDetail } from '../../../../../schema/branding/wire.ts';
+import type { VersionDetail } from '#schema/branding/wire.ts';
 import type { Answer, Api } from '../../support/api.ts';
 
 export interface VersionRecord {

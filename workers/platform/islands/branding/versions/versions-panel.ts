@@ -1,5 +1,5 @@
-import { versions as t } from '../../../texts/console-scripts/branding/versions.ts';
-import { texts } from '../../../texts/console-scripts.ts';
+import { versions as t } from '#workers/platform/texts/console-scripts/branding/versions.ts';
+import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange, refill } from '../../support/keep-place.ts';
 import { formatFailure } from '../../support/messages.ts';

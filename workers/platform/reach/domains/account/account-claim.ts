@@ -1,6 +1,6 @@
 import { and, eq, type SQL } from 'drizzle-orm';
-import type { PlaceholdersOf } from '../../../../../shared/db/statement/parameters.ts';
-import { accounts } from '../../../../../shared/db/tables/core.ts';
+import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
+import { accounts } from '#shared/db/tables/core.ts';
 
 /** Parameters of a statement about an account's claim of a host name. */
 export const claimParameters = { domain: accounts.customDomain, token: accounts.customDomainToken };

@@ -1,13 +1,13 @@
 import { and, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../../shared/audit/audit-if-changed.ts';
-import { accountStatement, batch, last } from '../../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../../shared/db/tables/core.ts';
-import { isHeldByAnotherAccount, releaseOfTerminated } from '../../../../../shared/domains/claim.ts';
-import { loseToHolder } from '../../../../../shared/domains/lose-to-holder.ts';
-import { lookForProof, type ResolveTxt } from '../../../../../shared/domains/proof.ts';
-import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '../../../../../shared/domains/timing.ts';
-import { auditEntryOf, type Operation } from '../../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../../shared/result.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { isHeldByAnotherAccount, releaseOfTerminated } from '#shared/domains/claim.ts';
+import { loseToHolder } from '#shared/domains/lose-to-holder.ts';
+import { lookForProof, type ResolveTxt } from '#shared/domains/proof.ts';
+import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '#shared/domains/timing.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface DomainBinding {

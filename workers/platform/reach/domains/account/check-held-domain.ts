@@ -1,11 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { auditIfChanged } from '../../../../../shared/audit/audit-if-changed.ts';
-import { value } from '../../../../../shared/db/statement/parameters.ts';
-import { accountStatement, batch } from '../../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../../shared/db/tables/core.ts';
-import type { Proof } from '../../../../../shared/domains/proof.ts';
-import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '../../../../../shared/domains/timing.ts';
-import { auditEntryOf, type Operation } from '../../../../../shared/operation.ts';
+import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import type { Proof } from '#shared/domains/proof.ts';
+import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 
 export interface HeldDomain {

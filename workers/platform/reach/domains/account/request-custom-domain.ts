@@ -1,14 +1,14 @@
 import { and, eq, isNull, not, type SQLWrapper, sql } from 'drizzle-orm';
-import { readHostName } from '../../../../../schema/names/host-name.ts';
-import { auditWhen } from '../../../../../shared/audit/audit-when.ts';
-import { accountStatement, batch } from '../../../../../shared/db/statement/statement.ts';
-import { accounts } from '../../../../../shared/db/tables/core.ts';
-import { isHeldByAnotherAccount, releaseOfTerminated } from '../../../../../shared/domains/claim.ts';
-import { verificationToken } from '../../../../../shared/domains/proof.ts';
-import { isTestName } from '../../../../../shared/domains/test-name.ts';
-import { nextLookAtClaim } from '../../../../../shared/domains/timing.ts';
-import { auditEntryOf, type Operation } from '../../../../../shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '../../../../../shared/result.ts';
+import { readHostName } from '#schema/names/host-name.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
+import { isHeldByAnotherAccount, releaseOfTerminated } from '#shared/domains/claim.ts';
+import { verificationToken } from '#shared/domains/proof.ts';
+import { isTestName } from '#shared/domains/test-name.ts';
+import { nextLookAtClaim } from '#shared/domains/timing.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const isWaiting = (domain: SQLWrapper) =>
   sql`(${accounts.customDomain} is ${domain} and ${accounts.customDomainStatus} is 'pending')`;

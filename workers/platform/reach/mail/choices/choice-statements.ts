@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
-import { auditWhen } from '../../../../../shared/audit/audit-when.ts';
-import { columnList, insertTarget, value } from '../../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../../shared/db/tables/core.ts';
-import { mailUnsubscriptions } from '../../../../../shared/db/tables/platform.ts';
+import { auditWhen } from '#shared/audit/audit-when.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
+import { mailUnsubscriptions } from '#shared/db/tables/platform.ts';
 
 const { userId, accountId, topic, createdAt } = mailUnsubscriptions;
 

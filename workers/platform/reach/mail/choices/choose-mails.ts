@@ -1,5 +1,5 @@
-import { batch } from '../../../../../shared/db/statement/statement.ts';
-import { auditEntryOf, type Operation } from '../../../../../shared/operation.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { auditOtherChoice, deleteWanted, insertUnwanted, selectUnwanted } from './choice-statements.ts';
 import { isMailTopic, type MailTopic } from './mail-topics.ts';
 

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
-import { globalStatement } from '../../../../../shared/db/statement/statement.ts';
-import { users } from '../../../../../shared/db/tables/core.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { users } from '#shared/db/tables/core.ts';
 
 const readerById = globalStatement({ user: users.id }, ({ user }, db) =>
   db.select({ language: users.language }).from(users).where(eq(users.id, user)),

@@ -1,10 +1,10 @@
 import type { Context, Hono } from 'hono';
-import type { AppEnv } from '../../../../../shared/http/create-app.ts';
-import { mount } from '../../../../../shared/http/mount.ts';
-import { operationOfUser } from '../../../../../shared/http/operation-for.ts';
-import { readBody } from '../../../../../shared/http/read-body.ts';
-import { messagePage } from '../../../../../shared/pages/message-page.tsx';
-import { currentPresentation, present } from '../../../../../shared/presentation/presentation.ts';
+import type { AppEnv } from '#shared/http/create-app.ts';
+import { mount } from '#shared/http/mount.ts';
+import { operationOfUser } from '#shared/http/operation-for.ts';
+import { readBody } from '#shared/http/read-body.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { chooseMails, readUnwanted } from './choose-mails.ts';
 import { findReader } from './find-reader.ts';
 import { mailTopics } from './mail-topics.ts';

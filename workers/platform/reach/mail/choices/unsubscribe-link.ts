@@ -1,4 +1,4 @@
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 import { isMailTopic, type MailTopic } from './mail-topics.ts';
 
 export const UNSUBSCRIBE_PATH = '/dashboard/unsubscribe';

@@ -1,6 +1,6 @@
-import { PageLayout } from '../../../../../shared/pages/layout.tsx';
-import { renderPage } from '../../../../../shared/pages/render-page.ts';
-import { currentPresentation } from '../../../../../shared/presentation/presentation.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
+import { renderPage } from '#shared/pages/render-page.ts';
+import { currentPresentation } from '#shared/presentation/presentation.ts';
 import { type MailTopic, mailTopics } from './mail-topics.ts';
 import { UNSUBSCRIBE_PATH } from './unsubscribe-link.ts';
 

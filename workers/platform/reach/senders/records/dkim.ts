@@ -1,4 +1,4 @@
-import type { ResolveTxt } from '../../../../../shared/domains/proof.ts';
+import type { ResolveTxt } from '#shared/domains/proof.ts';
 import { type Finding, missing, readTags, right, unanswered, wrong } from './finding.ts';
 
 export const dkimName = (selector: string, domain: string): string => `${selector}._domainkey.${domain}`;

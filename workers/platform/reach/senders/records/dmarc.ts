@@ -1,5 +1,5 @@
-import type { ResolveTxt } from '../../../../../shared/domains/proof.ts';
-import { isPublicSuffix, type PublicSuffixes } from '../../../../../shared/domains/public-suffixes.ts';
+import type { ResolveTxt } from '#shared/domains/proof.ts';
+import { isPublicSuffix, type PublicSuffixes } from '#shared/domains/public-suffixes.ts';
 import { type Finding, missing, readTags, right, unanswered, wrong } from './finding.ts';
 
 export const dmarcName = (domain: string): string => `_dmarc.${domain}`;

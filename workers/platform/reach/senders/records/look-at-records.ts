@@ -1,10 +1,10 @@
-import { askDns } from '../../../../../shared/domains/ask-dns.ts';
-import type { Proof, ResolveTxt } from '../../../../../shared/domains/proof.ts';
-import { type PublicSuffixes, readPublicSuffixes } from '../../../../../shared/domains/public-suffixes.ts';
-import { resolveTxt } from '../../../../../shared/domains/resolve-txt.ts';
-import type { BuiltFiles } from '../../../../../shared/http/read-built-file.ts';
-import { bouncesName, type RelayEnv } from '../../../../../shared/mail/relay/relay-env.ts';
-import type { SigningKey } from '../../../../../shared/mail/relay/signing-key.ts';
+import { askDns } from '#shared/domains/ask-dns.ts';
+import type { Proof, ResolveTxt } from '#shared/domains/proof.ts';
+import { type PublicSuffixes, readPublicSuffixes } from '#shared/domains/public-suffixes.ts';
+import { resolveTxt } from '#shared/domains/resolve-txt.ts';
+import type { BuiltFiles } from '#shared/http/read-built-file.ts';
+import { bouncesName, type RelayEnv } from '#shared/mail/relay/relay-env.ts';
+import type { SigningKey } from '#shared/mail/relay/signing-key.ts';
 import { lookAtDkim } from './dkim.ts';
 import { lookAtDmarc } from './dmarc.ts';
 import { type Finding, type Findings, missing, right, unanswered, wrong } from './finding.ts';

@@ -1,4 +1,4 @@
-import type { ResolveTxt } from '../../../../../shared/domains/proof.ts';
+import type { ResolveTxt } from '#shared/domains/proof.ts';
 import { type Finding, missing, unanswered, wrong } from './finding.ts';
 
 /** Most DNS lookups of an SPF check; beyond that it fails (RFC 7208 4.6.4). */

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { type SiteDocument, siteDocumentSchema } from '../../../../../schema/site/document.ts';
+import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 import { isObject, type Json, valueAt } from './pointer.ts';
 import type { Draft } from './read-draft.ts';
 import { joinDays } from './week.ts';

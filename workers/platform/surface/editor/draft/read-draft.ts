@@ -1,5 +1,5 @@
-import type { SiteDocument } from '../../../../../schema/site/document.ts';
-import { parseJson } from '../../../../../shared/json/strict-json.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { parseJson } from '#shared/json/strict-json.ts';
 import { isObject, type Json, type JsonObject, makeHolders, setAt, valueAt } from './pointer.ts';
 import { type FieldShape, findObjectShape, type Shape, shapeAt, siteShape } from './shape.ts';
 import { readWeek, splitDays } from './week.ts';

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { siteDocumentSchema } from '../../../../../schema/site/document.ts';
+import { siteDocumentSchema } from '#schema/site/document.ts';
 
 /** The properties of a place in the document that a form needs. */
 export type Shape =

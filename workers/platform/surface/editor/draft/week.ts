@@ -1,4 +1,4 @@
-import { type Weekday, weekdays } from '../../../../../schema/site/business.ts';
+import { type Weekday, weekdays } from '#schema/site/business.ts';
 import { isObject, type Json, type JsonObject } from './pointer.ts';
 
 /** `open` has times, perhaps empty ones; the document does not mention an absent day. */

@@ -1,6 +1,6 @@
-import type { SiteDocument } from '../../../../../schema/site/document.ts';
-import type { DrawnPage } from '../../../../../shared/sites/site-pages.ts';
-import { escapeHtml } from '../../../../../shared/text/escape-html.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import type { DrawnPage } from '#shared/sites/site-pages.ts';
+import { escapeHtml } from '#shared/text/escape-html.ts';
 import type { Draft } from '../draft/read-draft.ts';
 import { markFields, markTexts } from './mark-texts.ts';
 import { showable } from './showable.ts';

@@ -1,6 +1,6 @@
-import { isIsoDay } from '../../../../../schema/names/iso-time.ts';
-import type { SiteDocument } from '../../../../../schema/site/document.ts';
-import { lookSchema } from '../../../../../schema/site/look.ts';
+import { isIsoDay } from '#schema/names/iso-time.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { lookSchema } from '#schema/site/look.ts';
 import { isObject, type Json, type JsonObject } from '../draft/pointer.ts';
 import type { Draft } from '../draft/read-draft.ts';
 

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { CopyButton } from '../../parts/copy-button.tsx';

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';

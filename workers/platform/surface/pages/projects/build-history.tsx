@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { cutText } from '../../../../../schema/cut-text.ts';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { IconButton } from '../../parts/button.tsx';
 import { ListItemMeta } from '../../parts/list.tsx';

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { Badge } from '../../parts/badge.tsx';
 import { Card, CardBody, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
 import { Link } from '../../parts/link.tsx';

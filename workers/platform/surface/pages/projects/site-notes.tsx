@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';

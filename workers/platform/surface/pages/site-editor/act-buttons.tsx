@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { IconButton } from '../../parts/button.tsx';
 
 interface ActButtonsProps {

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import type { ChangedLine } from './editor-view.ts';
 
 /** The differences of two versions in words. */

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { valueAt } from '../../editor/draft/pointer.ts';
 import { OWN } from '../../editor/draft/read-draft.ts';
 import { findObjectShape, shapeAt } from '../../editor/draft/shape.ts';

@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../editor/draft/pointer.ts';
 import { findObjectShape, type Shape, shapeAt } from '../../editor/draft/shape.ts';
 import { part } from '../../part.ts';

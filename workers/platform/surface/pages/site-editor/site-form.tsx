@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { LANGUAGES, languages } from '../../../../../shared/i18n/languages.ts';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { LANGUAGES, languages } from '#shared/i18n/languages.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { isObject, type Json, valueAt } from '../../editor/draft/pointer.ts';
 import { findObjectShape, shapeAt } from '../../editor/draft/shape.ts';
 import { part } from '../../part.ts';

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useLocale, useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import { createSiteFormats } from '../../../../../shared/i18n/site-formats.ts';
+import { useLocale, useMessages } from '#shared/i18n/locale-context.ts';
+import { createSiteFormats } from '#shared/i18n/site-formats.ts';
 import { type DayRow, dayField, dayRows, MOST_TIMES } from '../../editor/draft/week.ts';
 import { part } from '../../part.ts';
 import { IconButton } from '../../parts/button.tsx';

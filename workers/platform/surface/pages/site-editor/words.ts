@@ -1,5 +1,5 @@
-import { cutText } from '../../../../../schema/cut-text.ts';
-import { useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { cutText } from '#schema/cut-text.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
 import { isObject, type Json } from '../../editor/draft/pointer.ts';
 
 /** The catalogue's word for a name of the document; the name itself when there is none. */

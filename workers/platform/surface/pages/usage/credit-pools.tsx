@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { Hint } from '../../parts/form.tsx';
 import { limitState, Meter } from '../../parts/meter.tsx';
 import { Grid } from '../../parts/page.tsx';

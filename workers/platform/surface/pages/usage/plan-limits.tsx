@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Meter } from '../../parts/meter.tsx';
 import { Section } from '../../parts/page.tsx';

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
-import type { Messages } from '../../../../../shared/i18n/messages.gen.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Section } from '../../parts/page.tsx';
 

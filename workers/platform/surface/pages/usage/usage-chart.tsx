@@ -1,5 +1,5 @@
 import type { FC } from 'hono/jsx';
-import { useFormats, useMessages } from '../../../../../shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { Chart } from '../../chart/chart.tsx';
 import { Icon } from '../../icons/icon.tsx';
 import { part } from '../../part.ts';

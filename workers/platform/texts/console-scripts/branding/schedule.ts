@@ -1,4 +1,4 @@
-import type { ScheduleOutcome } from '../../../../../schema/branding/schedule-outcomes.ts';
+import type { ScheduleOutcome } from '#schema/branding/schedule-outcomes.ts';
 
 /** Texts of scheduled publishes. */
 export const schedule = {

@@ -1,8 +1,8 @@
-import { builderProgress } from '../../../../../schema/builder/result.ts';
-import { readId } from '../../../../../schema/names/id.ts';
-import { ok, type Result } from '../../../../../shared/result.ts';
-import { storeArtifact } from '../../../artifacts/store-artifact.ts';
-import { readPictures } from '../../../images/read-pictures.ts';
+import { builderProgress } from '#schema/builder/result.ts';
+import { readId } from '#schema/names/id.ts';
+import { ok, type Result } from '#shared/result.ts';
+import { storeArtifact } from '#workers/sites/artifacts/store-artifact.ts';
+import { readPictures } from '#workers/sites/images/read-pictures.ts';
 import {
   type CallbackFailure,
   type CallbackOperation,

@@ -1,5 +1,5 @@
-import { readId } from '../../../../../schema/names/id.ts';
-import { fail, ok, type Result } from '../../../../../shared/result.ts';
+import { readId } from '#schema/names/id.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { finishBuild } from '../../finish-build.ts';
 import {
   type CallbackFailure,

@@ -1,4 +1,4 @@
-import { privateJson, refusalJson } from '../../../../../shared/http/headers.ts';
+import { privateJson, refusalJson } from '#shared/http/headers.ts';
 import { acceptBuilderProgress } from './accept-progress.ts';
 import { acceptBuilderResult } from './accept-result.ts';
 import type { CallbackFailure, CallbackOperation, PostedMessage } from './callback.ts';

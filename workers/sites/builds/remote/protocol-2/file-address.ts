@@ -1,5 +1,5 @@
-import { builderPaths } from '../../../../../schema/builder/paths.ts';
-import { encodeUtf8, fromBase64Url, toBase64Url } from '../../../../../shared/encoding.ts';
+import { builderPaths } from '#schema/builder/paths.ts';
+import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 
 /** Domain separation: keeps signatures of file addresses apart from others with the same secret. */
 const PURPOSE = 'livery builder file 1';

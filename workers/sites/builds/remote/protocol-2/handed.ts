@@ -1,8 +1,8 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import { limits } from '../../../../../schema/limits.ts';
-import { bare } from '../../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../../shared/db/statement/statement.ts';
-import { builds } from '../../../../../shared/db/tables/projects.ts';
+import { limits } from '#schema/limits.ts';
+import { bare } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { builds } from '#shared/db/tables/projects.ts';
 import { GIVE_UP_MS } from '../../lease.ts';
 
 const hand = globalStatement(

@@ -1,11 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
-import type { BrandDocument } from '../../../../../schema/contract/brand-document.ts';
-import type { JsonText } from '../../../../../shared/db/json-text.ts';
-import { nullable } from '../../../../../shared/db/statement/column-value.ts';
-import { bare, value } from '../../../../../shared/db/statement/parameters.ts';
-import { globalStatement } from '../../../../../shared/db/statement/statement.ts';
-import { brandArtifacts, brandStates } from '../../../../../shared/db/tables/branding.ts';
-import { builds } from '../../../../../shared/db/tables/projects.ts';
+import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import type { JsonText } from '#shared/db/json-text.ts';
+import { nullable } from '#shared/db/statement/column-value.ts';
+import { bare, value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
+import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
+import { builds } from '#shared/db/tables/projects.ts';
 
 const liveBrand = globalStatement({ build: builds.id }, ({ build }, db) =>
   db

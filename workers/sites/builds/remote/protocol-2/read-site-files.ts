@@ -1,7 +1,7 @@
-import type { BuilderJob } from '../../../../../schema/builder/job.ts';
-import { artifactKey, FILE_LIST } from '../../../../../shared/builds/artifact/artifact-keys.ts';
-import { sha256Hex, toHex } from '../../../../../shared/encoding.ts';
-import { contentTypeOf } from '../../../core/content-type.ts';
+import type { BuilderJob } from '#schema/builder/job.ts';
+import { artifactKey, FILE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
+import { sha256Hex, toHex } from '#shared/encoding.ts';
+import { contentTypeOf } from '#workers/sites/core/content-type.ts';
 import { type FileAddresses, fileAddress } from './file-address.ts';
 
 /** The files of an artifact by reference, each with an address that is valid until `until`. */

@@ -1,10 +1,10 @@
-import '../../../../../schema/english.ts';
+import '#schema/english.ts';
 import type * as z from 'zod/mini';
-import { type BuilderResultV2, resultSchemaFor } from '../../../../../schema/builder/result.ts';
-import type { SiteDocument } from '../../../../../schema/site/document.ts';
-import { parseJsonObject } from '../../../../../shared/json/strict-json.ts';
-import { type Failure, failWith, ok, type Result } from '../../../../../shared/result.ts';
-import type { BuiltSite, SiteFile } from '../../../core/builder.ts';
+import { type BuilderResultV2, resultSchemaFor } from '#schema/builder/result.ts';
+import type { SiteDocument } from '#schema/site/document.ts';
+import { parseJsonObject } from '#shared/json/strict-json.ts';
+import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
+import type { BuiltSite, SiteFile } from '#workers/sites/core/builder.ts';
 import { builderOutcomeOf } from '../result.ts';
 
 /** One fault of a message. */

@@ -1,4 +1,4 @@
-import { refusalJson } from '../../../../../shared/http/headers.ts';
+import { refusalJson } from '#shared/http/headers.ts';
 import { objectOfToken } from './file-address.ts';
 
 /** Serves a file that a job refers to. It is data for a program, so that browsers neither display nor execute it. */

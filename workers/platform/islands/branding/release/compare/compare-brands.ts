@@ -1,4 +1,4 @@
-import type { Language } from '../../../../../../shared/i18n/languages.ts';
+import type { Language } from '#shared/i18n/languages.ts';
 import {
   type PreviewSituation,
   pageHref,
@@ -6,8 +6,8 @@ import {
   type View,
   viewports,
   views,
-} from '../../../../console/theme-preview/preview-choice.ts';
-import { element } from '../../../support/element.ts';
+} from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { element } from '#workers/platform/islands/support/element.ts';
 import { compareLooks, type PageDifference } from './differences.ts';
 import { type ElementLook, readLook } from './look.ts';
 

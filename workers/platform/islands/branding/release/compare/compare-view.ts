@@ -1,9 +1,9 @@
-import type { StylingContract } from '../../../../../../schema/contract/styling-contract-schema.ts';
-import type { Language } from '../../../../../../shared/i18n/languages.ts';
-import type { View } from '../../../../console/theme-preview/preview-choice.ts';
-import { compare as t } from '../../../../texts/console-scripts/branding/compare.ts';
-import { preview as previewTexts } from '../../../../texts/console-scripts/branding/preview.ts';
-import { element } from '../../../support/element.ts';
+import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import type { Language } from '#shared/i18n/languages.ts';
+import type { View } from '#workers/platform/console/theme-preview/preview-choice.ts';
+import { element } from '#workers/platform/islands/support/element.ts';
+import { compare as t } from '#workers/platform/texts/console-scripts/branding/compare.ts';
+import { preview as previewTexts } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { createSegments } from '../../layout/segments.ts';
 import { languageSelect, stateSelect } from '../../preview/choice-select.ts';
 import {
