@@ -1,13 +1,12 @@
 import * as z from 'zod/mini';
 import { writtenTime, writtenUuid } from '../formats.ts';
 import { EVENT_TYPES, type EventType } from '../platform/event-types.ts';
-import { brandEvents } from './brand.ts';
 import { buildEvents } from './build.ts';
 import { connectionEvents } from './connection.ts';
 import { creditEvents } from './credits.ts';
 import { domainEvents } from './domain.ts';
 import { endpointEvents } from './endpoint.ts';
-import type { EventKind } from './event-kind.ts';
+import { type EventKind, eventKind } from './event-kind.ts';
 import { keyEvents } from './key.ts';
 import { memberEvents } from './member.ts';
 import { planEvents } from './plan.ts';
@@ -15,10 +14,65 @@ import { publishRequestEvents } from './publish-request.ts';
 import { brandScheduleEvents, siteScheduleEvents } from './schedule.ts';
 import { senderEvents } from './sender.ts';
 import { siteEvents } from './site.ts';
-import { spendAlertEvents } from './spend-alert.ts';
 import { suspensionEvents } from './suspension.ts';
 import { tenantEvents } from './tenant.ts';
 import { usageDestinationEvents } from './usage-destination.ts';
+
+const reached = z.strictObject({
+  alert_id: writtenUuid(),
+  tenant_id: writtenUuid('Workspace id.'),
+  month: z.string().check(z.meta({ description: 'UTC, for example 2026-11.' })),
+  measure: z.enum(['credits', 'usd', 'cap_percent']),
+  threshold: z.number(),
+  reached: z.number().check(z.meta({ description: 'The usage when it was reached.' })),
+});
+
+const spendAlertEvents = {
+  'tenant.spend_alert_reached': eventKind({
+    summary:
+      'The usage of a calendar month reached an alert. It happens at most once a month for each alert and tenant.',
+    data: reached,
+    example: {
+      alert_id: '4d5e6f70-8192-4a3b-8c4d-5e6f70819203',
+      tenant_id: '0f8fad5b-d9cb-469f-a165-70867728950e',
+      month: '2026-01',
+      measure: 'credits',
+      threshold: 80,
+      reached: 81.5,
+    },
+  }),
+};
+
+const brand = z.strictObject({
+  revision: z
+    .string()
+    .check(z.meta({ description: 'The revision of the account’s branding after the change.' })),
+  hash: z
+    .nullable(z.string())
+    .check(z.meta({ description: 'Hash of the stylesheet; null when it was removed.' })),
+  version: z.nullable(z.int()).check(z.meta({ description: 'Number of the release; null for a draft.' })),
+});
+
+const example = {
+  revision: '2026-01-31T09:30:00.000001Z',
+  hash: '0123456789abcdef',
+  version: 4,
+};
+
+const brandEvents = {
+  'brand.saved': eventKind({
+    summary: 'A draft was saved.',
+    data: brand,
+    example: { ...example, version: null },
+  }),
+  'brand.published': eventKind({ summary: 'A draft went live.', data: brand, example }),
+  'brand.rolled_back': eventKind({ summary: 'An earlier release went live again.', data: brand, example }),
+  'brand.cleared': eventKind({
+    summary: 'The stylesheet was removed.',
+    data: brand,
+    example: { ...example, hash: null },
+  }),
+};
 
 /** Every type of event with its object. A type that is missing here does not compile. */
 export const eventCatalogue = {

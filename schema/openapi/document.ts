@@ -1,10 +1,17 @@
 import { createDocument, type ZodOpenApiPathsObject } from 'zod-openapi';
+import { siteDocumentSchema } from '../site/document.ts';
+import { siteOperationSchema } from '../site/operations/operation-schema.ts';
 import { type DocumentAddresses, withAddresses } from './addresses.ts';
 import { allRoutes } from './all-routes.ts';
 import { nameSharedSchemas } from './components.ts';
 import { describeOperation } from './operation.ts';
-import { siteSchemas } from './site-schemas.ts';
 import { webhooks } from './webhooks.ts';
+
+/**
+ * Schemas of site documents and their changes. They are named in the document although no HTTP route takes one by
+ * itself.
+ */
+const siteSchemas = { SiteDocument: siteDocumentSchema, SiteOperation: siteOperationSchema };
 
 export type OpenApiDocument = ReturnType<typeof createDocument>;
 

@@ -1,8 +1,22 @@
+import * as z from 'zod/mini';
+import { readId } from '../names/id.ts';
 import type { RouteSpec } from '../route.ts';
 import type { PlatformError } from './errors.ts';
+import { requiredText } from './fields.ts';
 import { credential, platformFunction } from './routes.ts';
-import { clockDeleteRequest, testDataDeleteRequest } from './test-data-requests.ts';
 import { deletionResponse } from './test-data-wire.ts';
+
+const clockDeleteRequest = z.object({
+  clock_id: requiredText('clock_id', 64, 'Id of a test clock (UUID).').check(z.overwrite(readId)),
+  confirm: requiredText('confirm', 64, 'The same id again.').check(z.overwrite(readId)),
+});
+
+const testDataDeleteRequest = z.object({
+  confirm: requiredText('confirm', 64, 'The id of the test side, as `platform-ping` answers it.').check(
+    z.overwrite(readId),
+  ),
+  idempotency_key: requiredText('idempotency_key', 255),
+});
 
 const errors: readonly PlatformError[] = [
   ...credential,

@@ -1,19 +1,71 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { memberships, users } from '#shared/db/tables/core.ts';
 import type { Operation } from '#shared/operation.ts';
 import { addMember } from '#shared/operator/add-member.ts';
 import { createAccount } from '#shared/operator/create-account.ts';
-import { createPlan } from '#shared/operator/create-plan.ts';
+import { createPlan, type NewPlan } from '#shared/operator/create-plan.ts';
+import { type IssuedScope, issueKey } from '#shared/operator/issue-key.ts';
 import { renewSession } from '#shared/operator/renew-session.ts';
 import { renewSessionToken } from '#shared/operator/renew-session-token.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { expectOk } from '#shared/result.ts';
 import { sessionCookieName } from '#shared/sessions/cookie.ts';
 import type { Demo } from './demo-file.ts';
-import { demoPlans } from './demo-plans.ts';
-import { ensureKey } from './ensure-key.ts';
 import { ensureWorkspace } from './ensure-workspace.ts';
+
+/** The demo's key of one scope: the known one while it is valid, otherwise a new one. */
+async function ensureKey(
+  operation: Operation,
+  accountId: string,
+  scope: IssuedScope,
+  known: string | undefined,
+): Promise<string> {
+  if (known !== undefined) {
+    const verified = await verifyApiKey(operation.db, known, operation.runtime.now(), () => undefined);
+    if (verified.ok && verified.value.accountId === accountId) return known;
+  }
+  return expectOk(await issueKey(operation, { accountId, name: `demo ${scope} key`, scopes: [scope] })).key;
+}
+
+/** The plans that the demo reseller sells. */
+const demoPlans: ReadonlyArray<Omit<NewPlan, 'accountId'>> = [
+  {
+    code: 'starter',
+    name: 'Starter',
+    description: 'A first site.',
+    price: { amount: 9, currency: 'USD', interval: 'month' },
+    entitlements: {
+      credits_per_day: 5,
+      monthly_credits: 100,
+      monthly_credit_cap: 200,
+      rollover_months: 1,
+      max_projects: 3,
+      max_published_projects: 1,
+      max_custom_domains: 0,
+      custom_domains_enabled: false,
+      cloud_budget_cap: 0,
+    },
+  },
+  {
+    code: 'business',
+    name: 'Business',
+    description: 'Several sites with domains of their own.',
+    price: { amount: 29, currency: 'USD', interval: 'month' },
+    entitlements: {
+      credits_per_day: 20,
+      monthly_credits: 500,
+      monthly_credit_cap: 1000,
+      rollover_months: 3,
+      max_projects: 20,
+      max_published_projects: 10,
+      max_custom_domains: 5,
+      custom_domains_enabled: true,
+      cloud_budget_cap: 25,
+    },
+  },
+];
 
 const OWNER = 'owner@demo.example';
 const CUSTOMER = 'customer@demo.example';

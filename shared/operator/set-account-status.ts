@@ -2,10 +2,45 @@ import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
+import { builds } from '../db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
+import { endBuildStatements } from '../projects/end-build.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { accountStatus } from './account-status.ts';
-import { stopAccountBuilds } from './stop-account-builds.ts';
+
+/**
+ * Most builds that are ended here. Others end when their builder answers, because no build of a disabled account can
+ * succeed.
+ */
+const MOST = 50;
+
+const runningBuilds = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ id: builds.id, tenantId: builds.tenantId, operationKey: builds.operationKey })
+    .from(builds)
+    .where(and(eq(builds.status, 'running'), eq(builds.accountId, account)))
+    .orderBy(builds.createdAt)
+    .limit(MOST),
+);
+
+/**
+ * Ends the running builds of an account and refunds their charges. Queued builds start when the account is enabled
+ * again.
+ */
+async function stopAccountBuilds(db: D1Database, accountId: string, now: number): Promise<number> {
+  const running = await runningBuilds.all(db, { account: accountId });
+  for (const build of running) {
+    await db.batch(
+      endBuildStatements(db, {
+        ...build,
+        status: 'failed',
+        failure: 'workspace_suspended',
+        now,
+      }),
+    );
+  }
+  return running.length;
+}
 
 const moveTo = accountStatement(
   { status: accounts.status, kept: accounts.sitesKept },

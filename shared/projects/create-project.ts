@@ -13,11 +13,21 @@ import type { Runtime } from '../runtime.ts';
 import { makeSlug } from '../sites/slug.ts';
 import { testSlug } from '../sites/test-slug.ts';
 import { projectFields } from './fields.ts';
-import type { KeyedId } from './keyed-id.ts';
-import { keyedProjectId } from './keyed-project-id.ts';
+import { type KeyedId, keyedId } from './keyed-id.ts';
 import { type Project, projectOf } from './project.ts';
 import { hasProjectRoom } from './project-room.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
+
+interface KeyedProject {
+  workspaceId: string;
+  operationKey: string;
+  name: string;
+  slug: string | null;
+}
+
+/** The id of a project that is created under an operation key. */
+const keyedProjectId = ({ workspaceId, operationKey, name, slug }: KeyedProject): Promise<KeyedId> =>
+  keyedId('project of a key', { workspaceId, operationKey }, JSON.stringify([name, slug]));
 
 export interface NewProject {
   workspaceId: string;

@@ -1,10 +1,20 @@
 import * as z from 'zod/mini';
 import { composeText } from '../../compose-text.ts';
+import { parseColor } from '../color/parse-color.ts';
 import { modeNames, modeSettings } from '../modes.ts';
 import { colorTokenNames } from '../tokens/color-tokens.ts';
 import { SYSTEM_FONTS } from '../tokens/scale-tokens.ts';
-import { colorValue } from './color-value.ts';
 import { allDifferent, optionalFields } from './strict-fields.ts';
+
+/** An opaque color: `#rgb`, `#rrggbb` or `oklch(L C H)`, stored as `#rrggbb` (out-of-gamut colors are clipped). */
+const colorValue = z.string().check(
+  z.maxLength(64),
+  z.refine((text) => parseColor(text) !== null, {
+    message: 'must be an opaque color: #rgb, #rrggbb or oklch(L C H)',
+    abort: true,
+  }),
+  z.overwrite((text) => parseColor(text) ?? text),
+);
 
 const modeColors = optionalFields(colorTokenNames, colorValue);
 

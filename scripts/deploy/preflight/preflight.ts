@@ -1,19 +1,96 @@
+import * as z from 'zod';
 import { workers } from '../../service/workers.ts';
 import { type Addresses, addressesOf } from '../addresses.ts';
 import type { Connection } from '../cloudflare/connect.ts';
 import { findZones, type ZoneFinder } from '../cloudflare/find-zones.ts';
 import { type PresentAddresses, readAddresses } from '../cloudflare/read-addresses.ts';
 import { type DeployEnvironment, resourceName } from '../names.ts';
+import { readRawConfig } from '../raw-config.ts';
 import { DeployRefused } from '../refused.ts';
 import type { DeploySettings } from '../settings.ts';
 import { findPlan, findToken, findWorkersDev } from './account.ts';
 import { findConflicts } from './conflicts.ts';
 import { findGivenSecrets, readVariables } from './given-secrets.ts';
-import { findHostnames } from './hostnames.ts';
-import { describeMissing, type Missing } from './missing.ts';
-import { findOverwritten } from './overwritten.ts';
-import { findAccountProducts } from './rights.ts';
+import { describeMissing, type Findings, type Missing } from './missing.ts';
+import { findAccountProducts, findHostnameRights } from './rights.ts';
 import { findAddressZones, findMailDomain, findSiteRecord } from './zones.ts';
+
+const schedules = z.object({ schedules: z.array(z.object({ cron: z.string() })) });
+const triggers = z.object({ crons: z.array(z.string()).default([]) });
+
+/**
+ * What somebody set by hand and a deployment replaces: variables, which wrangler keeps only with `keep_vars`, and timers
+ * ("PUT will override previous schedules on this script", `triggersDeploy`). Secrets and consumers of queues stay.
+ */
+async function findOverwritten(connection: Connection, environment: DeployEnvironment): Promise<string[]> {
+  const notes = await Promise.all(
+    workers.map(async (worker) => {
+      const script = resourceName(worker.name, environment);
+      const config = await readRawConfig(worker);
+      const variables = await readVariables(connection, script);
+      const own = Object.keys(config.vars ?? {});
+      const byHand = [...variables.keys()].filter((name) => !own.includes(name));
+      const crons = triggers.parse(config.triggers ?? {}).crons;
+      const timers = crons.length === 0 ? [] : await readTimers(connection, script);
+      return [
+        ...byHand.map(
+          (name) => `The variable ${name} of ${script} is not one of the service: it is removed.`,
+        ),
+        ...timers
+          .filter((cron) => !crons.includes(cron))
+          .map((cron) => `The timer "${cron}" of ${script} is not one of the service: it is removed.`),
+      ];
+    }),
+  );
+  return notes.flat();
+}
+
+async function readTimers({ api, account }: Connection, script: string): Promise<string[]> {
+  const answer = await api.call(`/accounts/${account}/workers/scripts/${script}/schedules`, schedules);
+  return answer.ok ? answer.value.schedules.map(({ cron }) => cron) : [];
+}
+
+const fallback = z.object({ origin: z.string().nullish(), status: z.string().nullish() }).nullish();
+
+/** Custom hostnames: the zone, the origin that their requests go to, and the rights of the service's own token. */
+async function findHostnames(
+  connection: Connection,
+  zones: ZoneFinder,
+  { hostnamesZone }: DeploySettings,
+  serviceToken: string | undefined,
+): Promise<Findings> {
+  if (hostnamesZone === undefined) {
+    return {
+      missing: [],
+      notes: ['Domains of resellers and customers are not served: the settings have no "hostnamesZone".'],
+    };
+  }
+  const zone = await zones.byName(hostnamesZone);
+  // That the zone is missing is said of its route.
+  if (zone === null) return { missing: [], notes: [] };
+  const { api, apiOf, account } = connection;
+  const rights = serviceToken === undefined ? [] : await findHostnameRights(apiOf(serviceToken), zone);
+  const reader = serviceToken !== undefined && rights.length === 0 ? apiOf(serviceToken) : api;
+  const answer = await reader.call(`/zones/${zone.id}/custom_hostnames/fallback_origin`, fallback);
+  const where = `https://dash.cloudflare.com/${account}/${zone.name}/ssl-tls/custom-hostnames`;
+  if (!answer.ok && answer.status !== 404) {
+    const note = `The fallback origin of ${zone.name} could not be read (Zone → SSL and Certificates → Read): ${answer.text}`;
+    return { missing: rights, notes: [note] };
+  }
+  const origin = answer.ok ? (answer.value?.origin ?? '') : '';
+  if (origin !== '') return { missing: rights, notes: [] };
+  return {
+    missing: [
+      ...rights,
+      {
+        what: `the fallback origin of custom hostnames in ${zone.name}`,
+        why: 'requests for domains of resellers and customers go to it; the host of "baseUrl" will do.',
+        where,
+      },
+    ],
+    notes: [],
+  };
+}
 
 interface PreflightInput {
   environment: DeployEnvironment;

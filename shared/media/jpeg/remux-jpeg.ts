@@ -6,11 +6,29 @@ import { checkPieces, demand, Refusal, readToEnd, refuse } from '../refusal.ts';
 import { Application } from './application.ts';
 import { HuffmanCode } from './entropy/huffman-code.ts';
 import { type Decoding, walkScan } from './entropy/walk-scan.ts';
-import { readEntropyData } from './entropy-data.ts';
 import { iccSpace, readFrame } from './frame.ts';
 import { readScan, type Scan, ScansRead } from './scan.ts';
 import { marker, readMarker, readSegment, segment } from './segment.ts';
 import { checkQuantization, readHuffmanTables } from './tables.ts';
+
+/**
+ * The entropy-coded data of a scan: all bytes up to the next marker that is neither a stuffed 0xFF00 nor a restart, or
+ * to the end of the file. That marker is the next in the reader.
+ */
+function readEntropyData(reader: ByteReader): Bytes {
+  const { bytes, end } = reader;
+  const start = reader.offset;
+  for (let offset = start; ; offset += 2) {
+    offset = bytes.indexOf(0xff, offset);
+    const isOver = offset < 0 || offset + 1 >= end;
+    const code = isOver ? marker.eoi : (bytes[offset + 1] ?? 0);
+    if (code === 0 || (code >= marker.rst0 && code <= marker.rst7)) continue;
+    const data = reader.take((offset < 0 ? end : offset) - start);
+    if (isOver && data.length === 0) refuse('truncated', 'The file ends in the middle of its picture.');
+    demand(data.length > 0, 'A scan has no data.');
+    return data;
+  }
+}
 
 /**
  * JPEG (ITU-T T.81): baseline, extended sequential and progressive with Huffman coding, grey, color and four

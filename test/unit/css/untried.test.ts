@@ -114,7 +114,7 @@ describe('rules between columns', () => {
     'column-rule:1px solid currentcolor',
     'rule-color:color-mix(in srgb,red,blue)',
     'border-color:rgb(from currentcolor r g b)',
-  ])('leave %s', (body) => {
+  ])('keeps %s', (body) => {
     expect(codes(`a{${body}}`)).toEqual([]);
   });
 });

@@ -1,15 +1,37 @@
 import type { Context } from 'hono';
 import { scopeNames } from '#schema/access/scopes.ts';
+import { rates } from '#schema/limits.ts';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '#shared/db/retry/transient-errors.ts';
 import { takeWrites, wakeAfter } from '#shared/events/wake-after.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { describeError, log } from '#shared/http/log.ts';
+import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
+import type { Runtime } from '#shared/runtime.ts';
 import { MCP_PATH } from '../oauth/resource.ts';
 import { authenticate } from './authenticate.ts';
-import { handleMcp, systemTimers } from './engine/index.ts';
-import { limitBatch } from './limit-batch.ts';
+import type { Caller } from './caller.ts';
+import { handleMcp, systemTimers, type ToolCallStart } from './engine/index.ts';
 import { recordCall } from './record-call.ts';
 import { registryFor } from './registry.ts';
+
+/**
+ * Counts the tool calls of one request in the rate limit of their user. The request itself counted for the first call;
+ * each further call of a batch counts like a request of its own, because it does the same work. A call is allowed when
+ * the limiter fails.
+ */
+function limitBatch(env: AuthEnv, runtime: Runtime) {
+  let calls = 0;
+  return async ({ context }: ToolCallStart<Caller>): Promise<string | null> => {
+    calls += 1;
+    if (calls === 1) return null;
+    const now = runtime.now();
+    const subject = `user:${context.principal.userId}`;
+    const decision = await takeFromBucket(env.RATE_LIMITER, subject, 'mcp', rates.mcpPerUser, now);
+    return decision === null || decision.allowed
+      ? null
+      : `Too many calls in this minute. Go on in ${retryAfterSeconds(decision, now)} seconds.`;
+  };
+}
 
 const LOOPBACK = ['localhost:*', '127.0.0.1:*', '[::1]:*'];
 

@@ -3,9 +3,13 @@ import { cutText } from '#schema/cut-text.ts';
 import { readId } from '#schema/names/id.ts';
 import { privateJson } from '#shared/http/headers.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
+import type { MailMessage } from '#shared/mail/mailer.ts';
+import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { passkeyAddedContent } from '#shared/mail/security-content.ts';
+import { writeMail } from '#shared/mail/write-mail.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { seeOther } from '#shared/pages/render-page.ts';
-import { currentPresentation } from '#shared/presentation/presentation.ts';
+import { currentPresentation, type Presentation } from '#shared/presentation/presentation.ts';
 import { deviceName } from '#shared/sessions/device-name.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { readSession } from '#shared/sessions/read-session.ts';
@@ -16,9 +20,20 @@ import type { AuthContext } from '../pages/mount-page-form.ts';
 import { removePasskey, renamePasskey } from '../sessions/own-passkeys.ts';
 import { sessionsPage, signedIn } from '../sessions/show-sessions.tsx';
 import { addPasskey } from './add-passkey.ts';
-import { writePasskeyAddedMail } from './passkey-added-mail.ts';
 import { readCredential } from './read-credential.ts';
 import { registrationOptions } from './registration-options.ts';
+
+/** Writes the mail that tells a person about a new passkey. */
+async function writePasskeyAddedMail(
+  env: AuthEnv,
+  { identity, locale: shown }: Presentation,
+  { email, language }: Pick<Session, 'email' | 'language'>,
+  { name, origin }: { name: string; origin: string },
+): Promise<MailMessage> {
+  const locale = await recipientLocale(env, identity, { language, accepted: shown.tag });
+  const content = passkeyAddedContent(locale, { email, name, link: `${origin}/sessions` });
+  return { to: email, ...(await writeMail({ identity, origin }, locale, content)) };
+}
 
 /** Answers the options of `navigator.credentials.create` for the signed-in person (WebAuthn, section 5.4). */
 export async function giveRegistrationOptions(c: AuthContext): Promise<Response> {

@@ -1,23 +1,52 @@
+import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
 import { passkeyAssertion } from '#schema/access/passkeys.ts';
 import { rates } from '#schema/limits.ts';
 import { toBase64Url } from '#shared/encoding.ts';
 import { clientIp, privateJson } from '#shared/http/headers.ts';
 import { operationFor } from '#shared/http/operation-for.ts';
+import type { Operation } from '#shared/operation.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
 import { describeDevice } from '#shared/sessions/device.ts';
-import { offersPasskeys, relyingPartyOf } from '../core/relying-party.ts';
+import { offersPasskeys, type RelyingParty, relyingPartyOf } from '../core/relying-party.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';
 import { browserToKnow } from '../sign-in/known-browser.ts';
 import { overLimit } from '../sign-in/over-limit.ts';
 import { leadingTo, safeReturnTo } from '../sign-in/return-to.ts';
 import { signInPage } from '../sign-in/sign-in-page.tsx';
 import { KNOWN_COOKIE, signedIn } from '../sign-in/signed-in.ts';
-import { CHALLENGE_MS } from './challenge.ts';
+import { CHALLENGE_MS, challengeHash, insertChallenge } from './challenge.ts';
 import { readCredential } from './read-credential.ts';
-import { signInOptions } from './sign-in-options.ts';
 import { signInWithPasskey } from './sign-in-with-passkey.ts';
+
+/**
+ * Starts a sign-in with a passkey. It takes no address and names no credential: authenticators find their passkeys
+ * themselves, so that the answer is the same for everybody.
+ */
+async function signInOptions(
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
+  { id }: RelyingParty,
+  /** Secret of the browser's cookie. */
+  secret: string,
+): Promise<PublicKeyCredentialRequestOptionsJSON> {
+  const now = runtime.now();
+  const challenge = toBase64Url(runtime.randomBytes(32));
+  await insertChallenge.run(db, {
+    hash: await challengeHash(secret, challenge),
+    kind: 'sign-in',
+    userId: null,
+    now,
+    expiresAt: now + CHALLENGE_MS,
+  });
+  return {
+    challenge,
+    rpId: id,
+    allowCredentials: [],
+    userVerification: 'required',
+    timeout: CHALLENGE_MS,
+  };
+}
 
 /** Cookie that ties the challenges of a browser to it. */
 const COOKIE = 'passkey';

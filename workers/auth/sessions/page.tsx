@@ -3,9 +3,28 @@ import { type DeviceNames, deviceName, placeName } from '#shared/sessions/device
 import { PASSKEY_SCRIPT } from '../core/passkey-script.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Tile } from '../pages/avatar.tsx';
-import { ComputerIcon, PhoneIcon } from './device-icons.tsx';
 import type { ListedSession } from './list-sessions.ts';
 import { PasskeyList } from './passkey-list.tsx';
+
+const DeviceIcon = ({ path }: { path: string }) => (
+  <svg
+    width="24"
+    height="24"
+    viewBox="0 0 24 24"
+    fill="none"
+    stroke="currentColor"
+    stroke-width="1.8"
+    stroke-linecap="round"
+    stroke-linejoin="round"
+    aria-hidden="true"
+  >
+    <path d={path} />
+  </svg>
+);
+
+const ComputerIcon = () => <DeviceIcon path="M4 5h16v11H4zM2 19.5h20" />;
+
+const PhoneIcon = () => <DeviceIcon path="M7 2.5h10v19H7zM11 18.5h2" />;
 
 interface SessionsPageProps {
   user: string;

@@ -4,7 +4,26 @@ import { plainNotFound } from '#shared/http/plain-not-found.ts';
 import { answerDraft, answerImmutable } from '../core/answers.ts';
 import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
 import { findArtifact } from '../store/find-artifact.ts';
-import { parseThemeUrl } from './theme-path.ts';
+
+const THEME =
+  /^\/t\/([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})\/theme-([0-9a-f]{16})\.css$/;
+
+/** The parts of a delivery URL; null for any text outside the grammar. */
+interface ThemeRequest {
+  accountId: string;
+  hash: string;
+  /** The preview token of `?p=`, empty for several; null for the public form, whose query has no meaning. */
+  token: string | null;
+}
+
+/** Parses a delivery URL; null for any text outside the grammar. */
+function parseThemeUrl(url: URL): ThemeRequest | null {
+  const [, accountId, hash] = THEME.exec(url.pathname) ?? [];
+  if (accountId === undefined || hash === undefined) return null;
+  const tokens = url.searchParams.getAll('p');
+  const [token = null] = tokens;
+  return { accountId, hash, token: tokens.length > 1 ? '' : token };
+}
 
 /**
  * Delivers compiled CSS: to everybody once it was published, and to the holder of a preview token at any time. Any

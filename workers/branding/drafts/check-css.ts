@@ -1,18 +1,55 @@
+import type * as z from 'zod/mini';
+import type { checkedAddresses } from '#schema/branding/wire.ts';
 import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { advise } from '../advice/advise.ts';
 import { withEnds } from '../advice/with-ends.ts';
-import { assumeFonts, importFonts } from '../assets/ingest/import-fonts.ts';
+import { assumeFonts, type ImportedFonts, importFonts } from '../assets/ingest/import-fonts.ts';
 import { previewUrls } from '../assets/ingest/preview-urls.ts';
 import { libraryReferences } from '../assets/references/resolve-references.ts';
 import { collectAssetRefs } from '../brand/collect-asset-refs.ts';
 import { type BrandingFailure, refuse } from '../core/answer-error.ts';
-import type { StrippedEntry } from '../css/compile.ts';
+import { collectUrls, type ResolvedUrl, type StrippedEntry, type UrlUse } from '../css/compile.ts';
+import { isSvgData } from '../css/svg/is-svg-data.ts';
 import { warningsAbout } from '../page-check/warnings-about.ts';
+import { addressKeyOf } from './address-book.ts';
 import { compileBrand } from './compile-brand.ts';
-import { type CheckedAddresses, knownAddresses } from './known-addresses.ts';
 import { readBrandDocument } from './read-brand-document.ts';
 import { refusedAt } from './refused-at.ts';
+
+type CheckedAddresses = z.output<typeof checkedAddresses>;
+
+type Resolve = (url: string, use: UrlUse) => ResolvedUrl;
+
+/** Addresses of a stylesheet and of its imports, with their results. */
+function knownAddresses(css: string, imported: ImportedFonts, resolve: Resolve): CheckedAddresses {
+  const urls = new Map<string, CheckedAddresses['urls'][number]>();
+  for (const { url, use } of [...collectUrls(css), ...collectUrls(imported.faces)]) {
+    if (use === 'import' || isSvgData(url)) continue;
+    const resolved = resolve(url, use);
+    urls.set(
+      addressKeyOf(url, use),
+      'url' in resolved
+        ? {
+            written: url,
+            use,
+            path: resolved.url,
+            ...(resolved.side !== undefined && { side: resolved.side }),
+          }
+        : {
+            written: url,
+            use,
+            code: resolved.code,
+            ...(resolved.message !== undefined && { message: resolved.message }),
+          },
+    );
+  }
+  return {
+    urls: [...urls.values()],
+    imports: [...imported.answers].map(([written, code]) => ({ written, code })),
+    faces: imported.faces,
+  };
+}
 
 interface CheckInput {
   css: string;

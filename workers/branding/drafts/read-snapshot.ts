@@ -1,5 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Snapshot } from '#schema/branding/wire.ts';
+import { BRAND_DOCUMENT_VERSION } from '#schema/contract/brand-document.ts';
 import { limits } from '#schema/limits.ts';
 import { parseStoredDocument } from '#shared/brand/pinned-asset.ts';
 import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
@@ -7,7 +8,10 @@ import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
 import { log } from '#shared/http/log.ts';
 import { liveTheme, toLiveState } from '../changes/account-theme.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
-import { requiresUpgrade } from './requires-upgrade.ts';
+
+/** Whether a draft's document has an older format and must be upgraded before it can be saved again. */
+const requiresUpgrade = (config: Record<string, unknown>): boolean =>
+  config.schemaVersion !== BRAND_DOCUMENT_VERSION;
 
 const artifact = {
   hash: brandArtifacts.hash,

@@ -1,23 +1,51 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
+import { limits } from '#schema/limits.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { flag } from '#shared/db/statement/numbers.ts';
+import { countOf, flag, sumOf } from '#shared/db/statement/numbers.ts';
 import { insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, last, tenantStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
 import { sha256Hex } from '#shared/encoding.ts';
+import { imagesAgree } from '#shared/media/images-agree.ts';
+import type { AdmittedImage } from '#shared/media/media.ts';
 import { auditEntryOf } from '#shared/operation.ts';
 import { originalKey, smallerKey } from '#shared/projects/image-keys.ts';
 import type { SiteImage } from '#shared/projects/site-image.ts';
-import type { NewImage, UploadedImage, UploadFailure } from '#shared/projects/site-versions.ts';
+import type { ImageRefused, NewImage, UploadedImage, UploadFailure } from '#shared/projects/site-versions.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
-import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-import { admitSiteImage } from './admit-site-image.ts';
+import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts';
 import type { ImageOperation } from './image-operation.ts';
 import { makeSmaller } from './make-smaller.ts';
-import { hasImageRoom } from './quota.ts';
 import { shownSize } from './shown-size.ts';
 import { imageFields } from './site-image.ts';
+
+const isOf = (tenant: SQLWrapper) => sql`${siteImages.tenantId} = ${tenant}`;
+
+/** Total bytes of a workspace's pictures. */
+const usedBytes = (tenant: SQLWrapper) =>
+  sql`(select ${sumOf(siteImages.bytes)} from ${siteImages} where ${isOf(tenant)})`;
+
+/** The condition that the quota of a workspace has room for one more picture with this number of bytes. */
+const hasImageRoom = (tenant: SQLWrapper, bytes: SQLWrapper) => sql`(
+  ${countOf(siteImages, isOf(tenant))} < ${sql.raw(String(limits.siteImages))}
+  and ${usedBytes(tenant)} + ${bytes} <= ${sql.raw(String(limits.siteImageQuota))})`;
+
+/**
+ * Validates and re-encodes a picture with the media gate of the resellers' libraries, which is loaded with the first
+ * picture.
+ */
+async function admitSiteImage(
+  file: Uint8Array<ArrayBuffer>,
+  images: ImagesBinding | undefined,
+): Promise<Result<AdmittedImage, ImageRefused>> {
+  const { admitImage } = await import('#shared/media/admit-image.ts');
+  const media = admitImage(file);
+  if (!media.ok) return failWith('image_refused', { reason: media.code, message: media.message });
+  if (images !== undefined && !(await imagesAgree(images, media)))
+    return failWith('image_refused', { reason: 'corrupt', message: 'The image cannot be read.' });
+  return ok(media);
+}
 
 const byId = { id: siteImages.id };
 

@@ -3,7 +3,21 @@ import type { BuiltPage } from '#workers/platform/docs/built-docs.ts';
 import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { TILES } from '../pages/home-page.ts';
 import type { SourcePage } from '../pages/source-page.ts';
-import { slugger } from './slug.ts';
+
+/** Makes the fragments of one page: readable, and each unique. */
+function slugger(): (text: string) => string {
+  const given = new Map<string, number>();
+  return (text) => {
+    const slug =
+      text
+        .toLowerCase()
+        .replace(/[^\p{L}\p{N}_.-]+/gu, '-')
+        .replace(/^-+|-+$/g, '') || 'section';
+    const times = given.get(slug) ?? 0;
+    given.set(slug, times + 1);
+    return times === 0 ? slug : `${slug}-${times + 1}`;
+  };
+}
 
 const texts = docsTexts.page;
 

@@ -1,14 +1,143 @@
+import * as z from 'zod/mini';
 import type { Caller } from '../caller.ts';
-import { createRegistry, type Registry } from '../engine/index.ts';
+import { createRegistry, type Registry, refusal, structured } from '../engine/index.ts';
+import { about } from '../input.ts';
+import { timestamp, written } from '../output.ts';
 import { registryParts } from '../registry.ts';
-import { checkBrandTool } from './check-brand.ts';
+import { looseObject } from '../site-input.ts';
+import { adds, define, reads } from '../tool.ts';
+import { brandCaller, brandRefusal, reportOut } from './brand-call.ts';
 import { getBrandTool } from './get-brand.ts';
-import { getStylingContractTool } from './get-styling-contract.ts';
-import { listBrandVersionsTool } from './list-brand-versions.ts';
-import { previewBrandTool } from './preview-brand.ts';
+import { accountId, editInput, hashInput } from './input.ts';
+import { reportSchema } from './output.ts';
 import { publishBrandTool } from './publish-brand.ts';
 import { restoreBrandVersionTool } from './restore-brand-version.ts';
 import { saveBrandDraftTool } from './save-brand-draft.ts';
+
+const previewBrandTool = define.tool({
+  name: 'preview_brand',
+  title: 'Link to a draft of the brand',
+  description:
+    'A link to the whole dashboard with a draft and sample data, for the user to look at before publish_brand. Everybody who ' +
+    'has the link sees the draft for half an hour. Give it to the user only.',
+  scope: 'service:manage',
+  annotations: adds,
+  input: z.object({ account_id: accountId, hash: hashInput('The draft, from save_brand_draft') }),
+  output: z.object({ url: z.string(), expires_at: timestamp }),
+  async run({ account_id, hash }, call) {
+    const caller = brandCaller(call, account_id);
+    if (!caller.ok) return refusal(brandRefusal(caller));
+    const shared = await call.context.brands.share(caller.value, hash);
+    if (shared.ok) return structured({ url: shared.value.url, expires_at: shared.value.expiresAt });
+    return refusal(
+      shared.code === 'conflict'
+        ? 'The account has as many preview links as it may. They end after half an hour; the console ends them sooner.'
+        : brandRefusal(shared),
+    );
+  },
+});
+
+const LISTED = 20;
+
+const listBrandVersionsTool = define.tool({
+  name: 'list_brand_versions',
+  title: 'List versions of the brand',
+  description:
+    'What was live and when, newest first, with who published it. restore_brand_version makes one live again.',
+  scope: 'service:manage',
+  annotations: reads,
+  input: z.object({
+    account_id: accountId,
+    before: z
+      .optional(z.int().check(z.gte(1), z.lte(1_000_000_000)))
+      .check(about('Lists only versions with a lower number: the last one of the answer before', 31)),
+  }),
+  output: z.object({
+    versions: z.array(z.object({ version: z.int(), note: written, published_at: timestamp })),
+  }),
+  async run({ account_id, before = null }, call) {
+    const caller = brandCaller(call, account_id);
+    if (!caller.ok) return refusal(brandRefusal(caller));
+    const versions = await call.context.brands.versions(caller.value, before);
+    return structured({
+      versions: versions
+        .slice(0, LISTED)
+        .map(({ version, note, createdAt }) => ({ version, note, published_at: createdAt })),
+    });
+  },
+});
+
+const TOPICS = ['overview', 'parts', 'tokens', 'document', 'rules'] as const;
+/** Topics of which an answer contains what `names` names. */
+const NAMED: readonly string[] = ['parts', 'tokens'];
+
+/** The names of the parts, or of the groups of tokens, in an answer. */
+const namesIn = (contract: Record<string, unknown>): ReadonlySet<string> =>
+  new Set(
+    Array.isArray(contract.parts)
+      ? (contract.parts as { name: string }[]).map(({ name }) => name)
+      : Object.keys(contract),
+  );
+
+const getStylingContractTool = define.tool({
+  name: 'get_styling_contract',
+  title: 'Read what may be styled',
+  description:
+    'The parts of the dashboard that a stylesheet can address. Begin with overview: every part with its variants and states ' +
+    '(after a colon), the groups of tokens, and the pages. Then parts with names for selectors, tokens with names of groups ' +
+    '(color, font, space, radius and so on) for custom properties with their values, document for the JSON Schema of the ' +
+    'brand document, rules for limits and for components that a document can place. A brand is best changed in the document ' +
+    '(colors, typography, shape), and by CSS only for what that cannot say.',
+  scope: 'service:manage',
+  annotations: reads,
+  input: z.object({
+    topic: z._default(z.enum(TOPICS), 'overview').check(about('Which part of the contract', 'parts')),
+    names: z
+      .optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)))
+      .check(about('For parts: their names. For tokens: the groups', ['button', 'card'])),
+  }),
+  output: z.object({ topic: z.string(), contract: looseObject }),
+  async run({ topic, names = [] }, { context }) {
+    if (NAMED.includes(topic) && names.length === 0)
+      return refusal(`names is required for ${topic}. The topic overview lists the names.`);
+    const contract = (await context.brands.contract(topic, names)) as Record<string, unknown>;
+    const unknown = NAMED.includes(topic) ? names.filter((name) => !namesIn(contract).has(name)) : [];
+    if (unknown.length > 0)
+      return refusal(
+        `There are no ${topic} named ${unknown.join(', ')}. The topic overview lists the names.`,
+      );
+    return structured({ topic, contract });
+  },
+});
+
+const checkBrandTool = define.tool({
+  name: 'check_brand',
+  title: 'Check a change of the brand',
+  description:
+    'Compiles a change as save_brand_draft would, and stores nothing: what would be left out of the stylesheet and why, ' +
+    'and with pages also texts that would be hard to read and controls that would be hidden. Without a change it checks the ' +
+    'brand as it is. Correct what it lists before you save.',
+  scope: 'service:manage',
+  annotations: reads,
+  input: z.object({
+    account_id: accountId,
+    hash: z.optional(hashInput('What the change is applied to, in place of the newest draft')),
+    pages: z
+      .optional(z.boolean())
+      .check(about('Also applies the change to sample pages of the dashboard, which takes longer', true)),
+    ...editInput,
+  }),
+  output: z.object(reportSchema),
+  async run({ account_id, hash, pages, ...edit }, call) {
+    const caller = brandCaller(call, account_id);
+    if (!caller.ok) return refusal(brandRefusal(caller));
+    const checked = await call.context.brands.check(caller.value, edit, {
+      base: hash ?? null,
+      pages: pages === true,
+    });
+    return checked.ok ? structured(reportOut(checked.value)) : refusal(brandRefusal(checked));
+  },
+});
 
 let kept: Registry<Caller> | undefined;
 

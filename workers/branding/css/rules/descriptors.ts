@@ -1,9 +1,9 @@
 import { descriptors as allowed } from '#schema/css-policy/index.ts';
 import { nearestName } from '#shared/text/nearest-name.ts';
-import type { Fragment, NameRef } from '../fragment.ts';
-import { plainFragment } from '../fragment.ts';
+import { type Fragment, type NameRef, plainFragment } from '../fragment.ts';
 import { familyName } from '../names/family.ts';
 import { ANYTHING } from '../selectors/reach.ts';
+import type { TokenList } from '../tokens/token-list.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueMode } from '../values/mode.ts';
@@ -12,9 +12,52 @@ import { codeForWords, NARROW, UNTRIED } from '../values/top-layer.ts';
 import type { Place, VarNote } from '../vars/var-graph.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
-import { fontSources } from './font-sources.ts';
-import { unicodeRange } from './unicode-range.ts';
 import type { Walker } from './walker.ts';
+
+const range = /^u\+(?:[0-9a-f]{1,6}(?:-[0-9a-f]{1,6})?|[0-9a-f]{0,5}\?{1,6})$/;
+
+/**
+ * The `unicode-range` descriptor, which has a grammar of its own over the source text (CSS Syntax 3, section 7):
+ * checked as text and written in lower case.
+ */
+function unicodeRange(tokens: TokenList, from: number, to: number): string | null {
+  const parts = tokens.source
+    .slice(tokens.start(from), tokens.start(to))
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.trim());
+  return parts.every((part) => part.length <= 15 && range.test(part)) ? parts.join(',') : null;
+}
+
+const mode: ValueMode = { custom: false, prelude: false, use: 'font', flags: 0, owner: '' };
+
+/**
+ * The `src` descriptor, source by source. One that cannot be kept is reported and the others stay, because a browser
+ * uses the first that it supports. Empty when none is left.
+ */
+function fontSources(w: Walker, from: number, to: number): Fragment {
+  const { c } = w;
+  const { tokens, match } = c;
+  const kept: string[] = [];
+  for (let start = from; start <= to; ) {
+    let end = start;
+    for (; end < to && tokens.type(end) !== T.COMMA; end++) {
+      const type = tokens.type(end);
+      if (type === T.FUNCTION || type === T.OPEN_PAREN) end = match[end] as number;
+    }
+    end = Math.min(end, to);
+    const written = w.values.write(start, end, mode);
+    if (written !== null && written.text !== '') kept.push(written.text);
+    else if (written === null) {
+      c.report.add(c.failure.code, c.failure.detail, tokens.start(c.failure.token), {
+        atRule: '@font-face',
+        property: 'src',
+      });
+    }
+    start = end + 1;
+  }
+  return plainFragment(kept.join(','));
+}
 
 /** Descriptors that were kept, as written. */
 export interface Descriptors extends Fragment {

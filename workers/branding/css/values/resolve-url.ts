@@ -57,13 +57,11 @@ export function isPointer({ sides, caps }: Compilation, written: string): boolea
 }
 
 function sideOfSvg(written: string): number | undefined {
-  const [root = ''] = /%3csvg.*?%3e/.exec(written) ?? [];
-  const [width, height] = ['width', 'height'].map((name) =>
-    Number(new RegExp(` ${name}='([\\d.]+)(?:px)?'`).exec(root)?.[1]),
-  );
-  return width === undefined || height === undefined || Number.isNaN(width + height)
-    ? undefined
-    : Math.max(width, height);
+  const start = written.indexOf('%3csvg');
+  const root = written.slice(start, written.indexOf('%3e', start));
+  const width = Number(/ width='([\d.]+)(?:px)?'/.exec(root)?.[1]);
+  const height = Number(/ height='([\d.]+)(?:px)?'/.exec(root)?.[1]);
+  return Number.isNaN(width + height) ? undefined : Math.max(width, height);
 }
 
 const shown = (url: string): string => (url.length > MAX_SHOWN ? `${cutText(url, MAX_SHOWN)}…` : url);

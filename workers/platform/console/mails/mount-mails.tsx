@@ -1,10 +1,22 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '#shared/http/create-app.ts';
+import { describeError, log } from '#shared/http/log.ts';
 import { choiceQuery, mailChoice } from '../../reach/mail/mail-choice.ts';
 import { requestTestMail } from '../../reach/mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
-import { sendAfterwards } from './send-afterwards.ts';
+
+/** Sends mails that are due after the answer, without waiting for the timer. The timer sends those that fail now. */
+function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
+  const { runtime, requestId } = operation;
+  call.afterwards(
+    import('../../reach/mail/send-notices.ts')
+      .then(({ sendNotices }) => sendNotices(c.env, runtime, requestId))
+      .catch((error: unknown) => {
+        log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
+      }),
+  );
+}
 
 const FORM_KEY = /^[\w-]{8,64}$/;
 

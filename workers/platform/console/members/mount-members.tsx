@@ -4,6 +4,7 @@ import type { AppEnv } from '#shared/http/create-app.ts';
 import { addMember, type MemberRole } from '#shared/operator/add-member.ts';
 import { removeMember } from '#shared/operator/remove-member.ts';
 import { decodeCursor, encodeCursor } from '#shared/paging/cursor.ts';
+import { sendInvitation } from '../../reach/mail/send-invitation.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
@@ -12,11 +13,23 @@ import { mayChangeOwners } from '../staff/find-staff.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { Pager } from '../view/parts/pager.tsx';
-
-import { invite } from './invite.ts';
 import { isInvited } from './is-invited.ts';
 import { listMembers } from './list-members.ts';
 import { MemberTable } from './member-table.tsx';
+
+/** Sends a person who was made owner or admin a mail with a link to the account's console. */
+const invite = (
+  { c, staff, base, operation }: ConsoleRequest,
+  email: string,
+): ReturnType<typeof sendInvitation> =>
+  sendInvitation(c.env, operation, {
+    to: email,
+    by: staff.email,
+    place: texts.members.place(staff.account.name),
+    link: `${c.env.BASE_URL}/sign-in?return_to=${encodeURIComponent(base)}`,
+    accountId: staff.account.id,
+    from: 'platform',
+  });
 
 const PAGE = 50;
 const t = texts.members;

@@ -17,8 +17,14 @@ import { mountEntitlements } from './mount-entitlements.tsx';
 import { mountEntries } from './mount-entries.tsx';
 import { mountSignInLink } from './mount-sign-in-link.tsx';
 import { mountTerminate } from './mount-terminate.tsx';
-import { mountTimeline } from './mount-timeline.ts';
 import { readTenantSelector, tenantPathOf } from './tenant-request.tsx';
+
+/** Mounts the log of one tenant. */
+function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
+  mountConsolePage(app, '/tenants/:tenant/timeline', async (request) =>
+    (await import('./timeline-page.tsx')).timelinePage(request),
+  );
+}
 
 const MAX_REASON = 500;
 const MAX_KEY = 64;

@@ -1,11 +1,40 @@
+import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { Mailer } from '#shared/mail/mailer.ts';
 import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import { linkTo, type MailContent, paragraph } from '#shared/mail/view/content.ts';
 import { writeMail } from '#shared/mail/write-mail.ts';
 import { platformSender } from '../../reach/mail/find-sender.ts';
 import type { NoticeEnv } from '../../reach/mail/notice-env.ts';
 import { notify } from '../../reach/mail/notify.ts';
-import { importContent } from './import-content.ts';
 import { importsToReport, recordReported } from './run-statements.ts';
+
+interface EndedImport {
+  id: string;
+  accountId: string;
+  /** Name of the account. */
+  account: string;
+  fileName: string;
+  created: number;
+  existing: number;
+  refused: number;
+}
+
+/** The mail about an import that has ended: its counts, and a link to the result. */
+function importContent(
+  { messages }: Locale,
+  origin: string,
+  { id, accountId, account, fileName, created, existing, refused }: EndedImport,
+): MailContent {
+  const words = messages.mail.import;
+  return {
+    subject: words.subject({ account }),
+    blocks: [
+      paragraph(words.lead({ file: fileName, account })),
+      paragraph(words.counts({ created, existing, refused })),
+      linkTo(`${origin}/console/${accountId}/imports/${id}`, words.link),
+    ],
+  };
+}
 
 const IMPORTS_A_RUN = 20;
 

@@ -2,8 +2,72 @@ import Papa from 'papaparse';
 import { limits } from '#schema/limits.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { unmarkFormulas } from '../../core/formula-mark.ts';
-import { decodeFile, type FileEncoding } from './decode-file.ts';
-import { isWellQuoted } from './is-well-quoted.ts';
+
+/**
+ * Whether every field that begins with a quote ends with one, before a delimiter, a line break or the end (RFC 4180;
+ * spaces may follow the quote, as the parser allows). The time is linear in the length of any text.
+ */
+function isWellQuoted(text: string, delimiter: string, newline: string): boolean {
+  const isEnd = (char: string | undefined): boolean => char === delimiter || char === newline;
+  for (let at = 0; at < text.length; at += 1) {
+    if (text[at] === '"') {
+      const quote = closingQuote(text, at);
+      if (quote === -1) return false;
+      at = quote + 1;
+      if (at === text.length) return true;
+      while (!isEnd(text[at]) && /\s/.test(text.charAt(at))) at += 1;
+      if (!isEnd(text[at])) return false;
+    } else {
+      // mutate: equivalent (at < text.length as <=: behind the end of the text the outer loop ends too.
+      while (at < text.length && !isEnd(text[at])) at += 1;
+    }
+  }
+  return true;
+}
+
+/** Position of the quote that ends a field; two consecutive quotes are one in the text. */
+function closingQuote(text: string, opening: number): number {
+  let at = text.indexOf('"', opening + 1);
+  while (at !== -1 && text[at + 1] === '"') at = text.indexOf('"', at + 2);
+  return at;
+}
+
+type FileEncoding = 'utf-8' | 'utf-16le' | 'windows-1252';
+
+interface DecodedFile {
+  text: string;
+  encoding: FileEncoding;
+}
+
+/**
+ * Decodes a spreadsheet's text file: UTF-8 with or without a byte order mark, UTF-16 with one ("Unicode text"), else
+ * Windows-1252, in which Excel writes plain CSV. Null for a file that is no text.
+ */
+function decodeFile(bytes: Uint8Array): DecodedFile | null {
+  const found = bytes[0] === 0xff && bytes[1] === 0xfe ? utf16(bytes) : (utf8(bytes) ?? windows1252(bytes));
+  return found.text.includes('\0') ? null : found;
+}
+
+const utf16 = (bytes: Uint8Array): DecodedFile => ({
+  text: new TextDecoder('utf-16le').decode(bytes),
+  encoding: 'utf-16le',
+});
+
+function utf8(bytes: Uint8Array): DecodedFile | null {
+  try {
+    return {
+      text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: false }).decode(bytes),
+      encoding: 'utf-8',
+    };
+  } catch {
+    return null;
+  }
+}
+
+const windows1252 = (bytes: Uint8Array): DecodedFile => ({
+  text: new TextDecoder('windows-1252').decode(bytes),
+  encoding: 'windows-1252',
+});
 
 export interface FileLine {
   /** Number of the file's line at which it begins, from 1. */

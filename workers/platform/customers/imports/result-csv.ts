@@ -1,9 +1,18 @@
-import { batch } from '#shared/db/statement/statement.ts';
+import { eq } from 'drizzle-orm';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
+import { accounts } from '#shared/db/tables/core.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { dashboardUrl } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { importById, type LineRow, linesOfImport } from './import-statements.ts';
-import { originOfAccount } from './origin-of-account.ts';
+
+/** The host of the dashboards of an account's customers. */
+const originOfAccount = accountStatement({}, ({ account }, db) =>
+  db
+    .select({ customDomain: accounts.customDomain, customDomainStatus: accounts.customDomainStatus })
+    .from(accounts)
+    .where(eq(accounts.id, account)),
+);
 
 const PAGE = 500;
 const COLUMNS = ['line', 'external_ref', 'outcome', 'tenant_id', 'dashboard_url', 'error'];

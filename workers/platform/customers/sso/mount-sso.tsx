@@ -5,6 +5,8 @@ import { mount } from '#shared/http/mount.ts';
 import { mountForm } from '#shared/http/mount-form.ts';
 import { operationFor } from '#shared/http/operation-for.ts';
 import { resellerDomainOf } from '#shared/http/own-host.ts';
+import { useMessages } from '#shared/i18n/locale-context.ts';
+import { PageLayout } from '#shared/pages/layout.tsx';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { renderPage, seeOther } from '#shared/pages/render-page.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
@@ -13,10 +15,35 @@ import { SESSION_ABSOLUTE_MS } from '#shared/sessions/create-session.ts';
 import { describeDevice } from '#shared/sessions/device.ts';
 import { readSession } from '#shared/sessions/read-session.ts';
 import { sitesOf } from '../../core/sites.ts';
-import { findSso, findSsoAccount } from './find-sso.ts';
+import { findSso, findSsoAccount, type OfferedEntry } from './find-sso.ts';
 import { redeemSso } from './redeem-sso.ts';
 import { startParkedPrompt } from './start-parked-prompt.ts';
-import { SwitchPage } from './switch-page.tsx';
+
+/** Asks a person who is signed in as somebody else whether to sign in as the identity that an account vouches for. */
+const SwitchPage = (props: { current: string; offered: OfferedEntry; code: string }) => {
+  const texts = useMessages().access.sso;
+  return (
+    <PageLayout title={texts.switch.title} user={props.current}>
+      <section class="card">
+        <h1>{texts.switch.title}</h1>
+        <p>{texts.switch.current({ email: props.current })}</p>
+        <p>{texts.switch.offered({ account: props.offered.accountName, email: props.offered.email })}</p>
+        <p class="notice">{texts.switch.warning}</p>
+        <form method="post" action="/sso">
+          <input type="hidden" name="code" value={props.code} />
+          <div class="actions">
+            <button class="primary" type="submit">
+              {texts.switch.accept}
+            </button>
+            <a class="button" href="/">
+              {texts.switch.decline}
+            </a>
+          </div>
+        </form>
+      </section>
+    </PageLayout>
+  );
+};
 
 type SsoContext = Context<AppEnv<PlatformEnv>>;
 

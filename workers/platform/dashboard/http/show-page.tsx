@@ -1,4 +1,5 @@
 import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
 import { viewIdentity } from '#shared/presentation/identity.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
@@ -7,7 +8,7 @@ import type { Session } from '#shared/sessions/find-session.ts';
 import { withParameter } from '../../core/addresses.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
 import { DashboardDocument } from '../../surface/pages/dashboard-document.tsx';
-import type { PageView } from '../../surface/pages/page-view.ts';
+import type { Notice, PageView } from '../../surface/pages/page-view.ts';
 import { FocusRefused } from '../../surface/parts/form.tsx';
 import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
@@ -17,7 +18,6 @@ import { legalLinksOf } from '../shell/legal-links.ts';
 import { shellViewOf } from '../shell/shell-view.ts';
 import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
-import { listNotices } from './list-notices.ts';
 import { chosenMode } from './mode-cookie.ts';
 import {
   FAILED,
@@ -28,7 +28,36 @@ import {
   type Refusal,
 } from './page.ts';
 import { readPage } from './read-page.ts';
+import { refusalText } from './refusal-text.ts';
 import { createVisit, type DashboardContext, type Visit } from './visit.ts';
+
+type Success = keyof Messages['dashboard']['successes'];
+
+/** Results that need attention; all others are successes. */
+const TONES: Partial<Record<Success, Notice['tone']>> = {
+  'project-deleted': 'info',
+  cancelled: 'info',
+  'invitation-failed': 'warning',
+  'invitation-limited': 'warning',
+};
+
+/** The notices about the last form, from the page's address or from the refused form. */
+function listNotices(
+  { refused, page, locale }: LocalRequest,
+  explains: ((refusal: Refusal) => boolean) | undefined,
+): Notice[] {
+  const { dashboard } = locale.messages;
+  if (refused !== null) {
+    if (explains?.(refused)) return [];
+    return [{ tone: 'danger', title: dashboard.refused, text: refusalText(locale.messages, refused.code) }];
+  }
+  const done = page.searchParams.get('done') ?? '';
+  if (!isSuccess(dashboard.successes, done)) return [];
+  return [{ tone: TONES[done] ?? 'success', ...dashboard.successes[done] }];
+}
+
+const isSuccess = (successes: Messages['dashboard']['successes'], word: string): word is Success =>
+  Object.hasOwn(successes, word);
 
 export interface Shown {
   /** Address of the page, when a refused form is answered with it. */

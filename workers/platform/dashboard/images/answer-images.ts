@@ -1,16 +1,42 @@
-import { rates } from '#schema/limits.ts';
+import * as z from 'zod/mini';
+import { lineOfText } from '#schema/contract/brand/text.ts';
+import { limits, rates } from '#schema/limits.ts';
 import { describeError, log } from '#shared/http/log.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
+import { parseBoundary, parseMultipart } from '#shared/http/parse-multipart.ts';
+import { readBody } from '#shared/http/read-body.ts';
 import { readForm } from '#shared/http/read-form.ts';
 import { isSameOrigin } from '#shared/http/same-origin.ts';
 import type { SiteCaller } from '#shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
-import { fail } from '#shared/result.ts';
+import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { isAtHome } from '../http/is-at-home.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';
 import { imageListOf, imageOf, json, refusedImage } from './image-answers.ts';
-import { readImageForm } from './read-image-form.ts';
+
+const utf8 = new TextDecoder();
+
+const form = z.object({
+  file: z.instanceof(Uint8Array<ArrayBuffer>).check(z.refine(({ length }) => length > 0)),
+  /** An invalid name is replaced, because it only helps people to recognize the picture. */
+  name: z.catch(lineOfText(limits.siteImageName), 'image'),
+});
+
+/** Reads the form of an upload: `file`, and `name` as its label. */
+async function readImageForm(
+  request: Request,
+): Promise<Result<z.output<typeof form>, Failure<'image_missing' | 'image_too_large'>>> {
+  const boundary = parseBoundary(request.headers.get('Content-Type'));
+  if (boundary === null) return fail('image_missing');
+  const body = await readBody(request, limits.siteImageForm);
+  if (!body.ok) return fail(body.code === 'too_large' ? 'image_too_large' : 'image_missing');
+  const parts = parseMultipart(body.value, boundary);
+  if (!parts.ok) return fail('image_missing');
+  const fields = new Map(parts.value.map(({ name, data }) => [name, data]));
+  const read = form.safeParse({ file: fields.get('file'), name: utf8.decode(fields.get('name')) });
+  return read.success ? ok(read.data) : fail('image_missing');
+}
 
 interface Entered {
   caller: SiteCaller;

@@ -5,7 +5,9 @@ import { type SettingsData, SettingsPage } from '../../surface/pages/settings/se
 import { definePage, type Refusal } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { unwantedIn } from './mail-choice-statements.ts';
-import { timeZones } from './time-zones.ts';
+
+/** IANA names that a person can choose, in alphabetical order. UTC is not in the list; null stands for it. */
+const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 
 /** The page of the person's language and time zone, for all pages and mails, and of wanted mails. */
 export const settingsPage = definePage({

@@ -1,18 +1,107 @@
+import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import { balanceOf } from '#shared/ledger/balance.ts';
-import { monthOf } from '#shared/ledger/calendar.ts';
-import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
+import type { BalanceRow } from '#shared/ledger/balance-row.ts';
+import { dayOf, monthOf, monthOfDay, monthStart } from '#shared/ledger/calendar.ts';
+import { type Period, type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
 import { alertsOfCustomer } from '../../billing/spend-alerts/list-statements.ts';
-import { dashboardHref, routePath } from '../../core/addresses.ts';
+import { dashboardHref, projectPath, routePath } from '../../core/addresses.ts';
+import type { EntryView } from '../../surface/pages/usage/entries.tsx';
+import type { EntitlementView } from '../../surface/pages/usage/plan-limits.tsx';
+import type { UsageBucket } from '../../surface/pages/usage/usage-chart.tsx';
 import { type UsageData, UsagePage } from '../../surface/pages/usage/usage-page.tsx';
 import { definePage, type PageRequest } from '../http/page.ts';
 import { pageLinksOf } from '../http/page-links.ts';
-import { entriesStatement } from './entries-statement.ts';
+import { type EntryRow, entriesStatement, SHOWN } from './entries-statement.ts';
 import { poolsViewOf } from './pools-view.ts';
-import { presentEntitlements } from './present-entitlements.ts';
-import { presentEntries } from './present-entries.ts';
-import { bucketsByDay, bucketsByMonth } from './usage-buckets.ts';
-import { usageStatements } from './usage-statements.ts';
+import { type CountsRow, type DayRow, usageStatements } from './usage-statements.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Every day of the period up to today, also those without usage. */
+function bucketsByDay(rows: readonly DayRow[], period: Period, now: number): UsageBucket[] {
+  const first = dayOf(period.from);
+  const last = Math.min(dayOf(now), dayOf(period.to) - 1);
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const day = first + index;
+    return bucketOf(
+      day * DAY_MS,
+      rows.filter((row) => row.day === day),
+    );
+  });
+}
+
+/** Every month of the period. */
+const bucketsByMonth = (rows: readonly DayRow[], { firstMonth, lastMonth }: Period): UsageBucket[] =>
+  Array.from({ length: lastMonth - firstMonth + 1 }, (_, index) =>
+    bucketOf(
+      monthStart(firstMonth + index),
+      rows.filter(({ day }) => monthOfDay(day) === firstMonth + index),
+    ),
+  );
+
+/** The bar is 0 when refunds exceed the usage. */
+const bucketOf = (at: number, rows: readonly DayRow[]): UsageBucket => {
+  const sum = (micro: (row: DayRow) => number) =>
+    fromMicro(
+      Math.max(
+        0,
+        rows.reduce((total, row) => total + micro(row), 0),
+      ),
+    );
+  return {
+    at,
+    // A refund of daily credits after their day is lost; those credits were free.
+    free: sum(({ daily, lost }) => daily - lost),
+    monthly: sum(({ monthly }) => monthly),
+    topup: sum(({ topup }) => topup),
+  };
+};
+
+/** The entries of a page, and the start of the next page; null on the last one. */
+function presentEntries(
+  rows: readonly EntryRow[],
+  workspaceId: string,
+): { entries: EntryView[]; next: number | null } {
+  const shown = rows.slice(0, SHOWN);
+  return {
+    entries: shown.map(({ at, kind, used, purchased, granted, projectId: id, projectName: name }) => ({
+      at,
+      kind,
+      change: fromMicro(purchased + granted - used),
+      ...(id !== null &&
+        name !== null && { project: { name, href: dashboardHref(projectPath(id), workspaceId) } }),
+    })),
+    next: rows.length > SHOWN ? (shown.at(-1)?.seq ?? null) : null,
+  };
+}
+
+/** Entitlements of the plan beside the present use of each. */
+function presentEntitlements(
+  counts: CountsRow | undefined,
+  balance: BalanceRow | undefined,
+  now: number,
+  { dashboard }: Messages,
+): EntitlementView[] {
+  const stored: unknown = JSON.parse(counts?.caps ?? '{}');
+  const caps: Caps = { ...DEFAULT_CAPS, ...sanitizeCaps(stored) };
+  const { limits: words } = dashboard;
+  // The row is that of its last posting; when that was in an earlier month, no credits were used in this one.
+  const drawn = balance?.month === monthOf(now) ? fromMicro(balance.month_used) : 0;
+  return [
+    { ...words.projects, value: caps.max_projects, used: counts?.projects ?? 0 },
+    { ...words.published, value: caps.max_published_projects, used: counts?.published ?? 0 },
+    {
+      ...words.domains,
+      value: caps.custom_domains_enabled ? caps.max_custom_domains : 0,
+      used: counts?.domains ?? 0,
+    },
+    { ...words.daily, value: caps.credits_per_day },
+    { ...words.monthly, value: caps.monthly_credit_cap, used: drawn },
+    { ...words.rollover, value: caps.rollover_months },
+  ];
+}
 
 const labels = ['current_month', 'last_month', 'ytd'] as const satisfies readonly PeriodLabel[];
 

@@ -1,4 +1,6 @@
 import { readBuiltFile } from '#shared/http/read-built-file.ts';
+import { messagePage } from '#shared/pages/message-page.tsx';
+import { docsTexts } from '../../texts/docs.ts';
 import {
   type BuiltPage,
   DOCS_MENU_FILE,
@@ -10,7 +12,9 @@ import {
   machineFileOf,
 } from '../built-docs.ts';
 import { docsPage } from './docs-page.tsx';
-import { missingPage } from './missing-page.ts';
+
+/** The answer for a page that the documentation does not have. */
+const missingPage = () => messagePage({ status: 404, ...docsTexts.page.missing });
 
 interface Kept {
   menu: DocsMenu;

@@ -1,5 +1,8 @@
 import {
   autocompletion,
+  type Completion,
+  type CompletionContext,
+  type CompletionResult,
   closeBrackets,
   closeBracketsKeymap,
   completionKeymap,
@@ -18,8 +21,36 @@ import type { EditorEvents, Removed, StyleEditor } from '../stylesheet/style-edi
 import { codeTheme } from './code-theme.ts';
 import { contractSource } from './completions.ts';
 import { foldData } from './fold-data.ts';
-import { mediaSource } from './media-completions.ts';
 import { nameHelp } from './name-help.ts';
+
+/** Completions of media queries that are useful on the dashboard: its breakpoints, and the modes of the system. */
+function mediaSource({ breakpoints, modes }: StylingContract) {
+  const options: Completion[] = [
+    ...breakpoints
+      .filter(({ media }) => media.startsWith('('))
+      .map(({ name, media, description }, index) => ({
+        label: media,
+        // Sorts by width.
+        boost: 50 - index,
+        detail: `breakpoint ${name}`,
+        info: description,
+        type: 'keyword',
+      })),
+    ...modes.map(({ name, media, description }) => ({
+      label: media,
+      detail: `mode ${name}`,
+      info: description,
+      type: 'keyword',
+    })),
+  ];
+  return (context: CompletionContext): CompletionResult | null => {
+    const query = context.matchBefore(/@media\s[^{};]{0,200}/);
+    if (query === null) return null;
+    const [typed = ''] = /\(?[\w:\s.-]*$/.exec(query.text.slice('@media'.length)) ?? [];
+    const from = context.pos - typed.trimStart().length;
+    return { from, options, validFor: /^\(?[\w:\s.-]*\)?$/ };
+  };
+}
 
 /** Most characters that are underlined, so that one finding in a minified stylesheet does not underline all of it. */
 const MARK = 120;

@@ -2,10 +2,63 @@ import { brandDocument as t } from '#workers/platform/texts/console-scripts/bran
 import { editor as editorTexts } from '#workers/platform/texts/console-scripts/branding/editor.ts';
 import { button, element } from '../../support/element.ts';
 import { arrange } from '../../support/keep-place.ts';
-import { type ComponentRow, createComponentRow } from './component-row.ts';
 import type { DocumentModel } from './document-model.ts';
 import type { Field } from './field.ts';
-import { isObject, type Json, parsePointer, withValueAt } from './pointer.ts';
+import { isObject, type Json, parsePointer, valueAt, withValueAt } from './pointer.ts';
+
+interface RowActs {
+  change(pointer: string, value: unknown): void;
+  showJson(): void;
+  take(): void;
+}
+
+interface ComponentRow {
+  dom: HTMLElement;
+  /** Updates the fields, except one whose text already equals the value. */
+  show(component: Json): void;
+}
+
+/** The row of one placed component: its title and text as fields. */
+function createComponentRow(component: Json, acts: RowActs): ComponentRow {
+  const id = String(component.id);
+  const fields = [
+    { pointer: '/props/title', label: t.componentTitle(id), placeholder: t.componentTitleShort },
+    { pointer: '/props/text', label: t.componentText(id), placeholder: t.componentTextShort },
+  ].map(({ pointer, label, placeholder }) => {
+    const input = element('input', { type: 'text', 'aria-label': label, placeholder, autocomplete: 'off' });
+    input.addEventListener('input', () => acts.change(pointer, input.value === '' ? undefined : input.value));
+    return { pointer, input };
+  });
+  return {
+    dom: element(
+      'li',
+      {},
+      element(
+        'p',
+        {},
+        element('strong', {}, id),
+        element('span', { class: 'quiet' }, ` ${component.type} · ${component.slot}`),
+      ),
+      ...fields.map(({ input }) => input),
+      element(
+        'p',
+        { class: 'line' },
+        button(t.editJson, acts.showJson, { class: 'plain' }),
+        button(t.remove, acts.take, { class: 'plain', 'aria-label': t.removeComponent(id) }),
+      ),
+    ),
+    show(now) {
+      const props = isObject(now.props) ? now.props : {};
+      for (const { pointer, input } of fields) {
+        const value = String(valueAt(now, pointer) ?? '');
+        if (input.value !== value) input.value = value;
+        // Only announcements may have a text that is still absent.
+        if (pointer === '/props/text' && input !== document.activeElement)
+          input.hidden = !('text' in props) && now.type !== 'announcement';
+      }
+    },
+  };
+}
 
 const POINTER = '/dashboard/surface/components';
 

@@ -1,4 +1,7 @@
+import { modeNames } from '#schema/contract/modes.ts';
 import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
+import { brandDocument as t } from '#workers/platform/texts/console-scripts/branding/document.ts';
+import { element } from '../../support/element.ts';
 import { addFontField, type EditedSheet } from '../type/add-font.ts';
 import { familyField } from '../type/family-field.ts';
 import type { LoadedFonts } from '../type/loaded-fonts.ts';
@@ -8,11 +11,47 @@ import { bindingsField } from './bindings-field.ts';
 import { colorsField } from './colors-field.ts';
 import { componentsField } from './components-field.ts';
 import type { DocumentModel } from './document-model.ts';
-import type { Field } from './field.ts';
+import { type Field, fieldIdOf, fieldLabelOf } from './field.ts';
 import type { Library } from './library.ts';
-import { allowedModesField } from './mode-field.ts';
 import { navigationField } from './navigation-field.ts';
 import { choiceField, numberField, textField } from './simple-fields.ts';
+
+const POINTER = '/modes/allowed';
+
+/** The field of the modes that customers may choose; all of them when the document has no value. */
+function allowedModesField(model: DocumentModel): Field {
+  const message = element('p', { class: 'fault', role: 'alert', hidden: true });
+  const boxes = modeNames.map((mode) => {
+    const box = element('input', { type: 'checkbox', id: `${fieldIdOf(POINTER)}-${mode}` });
+    box.addEventListener('change', () => {
+      const allowed = boxes.filter((entry) => entry.box.checked).map((entry) => entry.mode);
+      model.set(POINTER, allowed.length === modeNames.length ? undefined : allowed);
+    });
+    return { mode, box };
+  });
+  model.watch(() => {
+    const allowed = model.value(POINTER);
+    for (const { mode, box } of boxes) {
+      box.disabled = model.json() === null;
+      box.checked = !Array.isArray(allowed) || allowed.includes(mode);
+    }
+  });
+  return {
+    pointer: POINTER,
+    dom: element(
+      'fieldset',
+      { class: 'field' },
+      element('legend', {}, fieldLabelOf(POINTER)),
+      ...boxes.map(({ mode, box }) => element('label', { class: 'check' }, box, ` ${t.modes[mode] ?? mode}`)),
+      message,
+    ),
+    focus: () => boxes[0]?.box.focus(),
+    fault: (text) => {
+      message.textContent = text ?? '';
+      message.hidden = text === null;
+    },
+  };
+}
 
 /**
  * Pixels of the longer side: enough for displays with three pixels per CSS pixel at the size that the dashboard uses.

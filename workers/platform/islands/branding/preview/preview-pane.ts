@@ -7,10 +7,53 @@ import {
 } from '#workers/platform/console/theme-preview/preview-choice.ts';
 import { preview as t } from '#workers/platform/texts/console-scripts/branding/preview.ts';
 import { element } from '../../support/element.ts';
-import { applySheet } from './apply-sheet.ts';
-import { fitFrames } from './fit-frame.ts';
 import { createPageFrame, type ShownPage } from './page-frame.ts';
 import { createPreviewControls, type Shown } from './preview-controls.ts';
+
+/** Sets the width of frames and scales them down when the stage is narrower; null uses the width of the stage. */
+function fitFrames(stage: HTMLElement): (width: number | null) => void {
+  let wanted: number | null = null;
+  const resize = () => {
+    const { clientWidth, clientHeight } = stage;
+    const scale = wanted === null ? 1 : Math.min(1, clientWidth / wanted);
+    const width = wanted ?? clientWidth;
+    for (const frame of stage.querySelectorAll('iframe')) {
+      frame.style.width = `${width}px`;
+      frame.style.height = `${clientHeight / scale}px`;
+      frame.style.transform = scale === 1 ? '' : `scale(${scale})`;
+      frame.style.left = `${Math.max(0, (clientWidth - width * scale) / 2)}px`;
+    }
+  };
+  new ResizeObserver(resize).observe(stage);
+  return (width) => {
+    wanted = width;
+    resize();
+  };
+}
+
+/**
+ * Applies a compiled stylesheet to the page of a frame instead of the saved one; null restores the saved one. The page
+ * runs no script, and its Content-Security-Policy allows only the saved stylesheet: a constructed stylesheet is not
+ * loaded, so that the policy need not change. References to files in it are addresses of the account's assets on this
+ * origin.
+ */
+function applySheet(frame: HTMLIFrameElement, css: string | null): void {
+  const page = frame.contentDocument;
+  const view = frame.contentWindow as (Window & typeof globalThis) | null;
+  if (page === null || view === null || page.querySelector('[data-brand]') === null) return;
+  for (const sheet of page.styleSheets)
+    if (SAVED.test(sheet.href ?? '') && sheet.disabled !== (css !== null)) sheet.disabled = css !== null;
+  if (css === null) {
+    page.adoptedStyleSheets = [];
+    return;
+  }
+  const [current] = page.adoptedStyleSheets;
+  const sheet = current ?? new view.CSSStyleSheet();
+  sheet.replaceSync(css);
+  if (current === undefined) page.adoptedStyleSheets = [sheet];
+}
+
+const SAVED = /\/t\/[0-9a-f-]{36}\/theme-[0-9a-f]{16}\.css/;
 
 /** The editor's content as far as it differs from the saved one. */
 export interface LiveLook {

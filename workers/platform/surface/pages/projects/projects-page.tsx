@@ -1,11 +1,12 @@
 import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
-import type { FormTarget } from '../../parts/action-form.tsx';
+import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge } from '../../parts/badge.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardDescription, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
 import { Prompt } from '../../parts/control.tsx';
 import { Form, FormActions } from '../../parts/form.tsx';
+import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Grid, PageHeader, Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
@@ -15,8 +16,46 @@ import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
-import { DeletedProjects, type DeletedProjectView } from './deleted-projects.tsx';
 import { type ProjectState, projectTones } from './project-state.ts';
+
+interface DeletedProjectView {
+  readonly id: string;
+  readonly name: string;
+  /** When it can no longer be restored, epoch milliseconds. */
+  readonly until: number;
+  readonly restore: FormTarget;
+}
+
+/** Deleted projects that can still be restored. */
+const DeletedProjects: FC<{ projects: readonly DeletedProjectView[]; frozen: boolean }> = ({
+  projects,
+  frozen,
+}) => {
+  const { deleted: words } = useMessages().pages.projects;
+  const formats = useFormats();
+  if (projects.length === 0) return null;
+  return (
+    <Section title={words.title} id="deleted-projects">
+      <List>
+        {projects.map(({ name, until, restore }) => (
+          <ListItem>
+            <div>
+              <ListItemTitle>{name}</ListItemTitle>
+              <ListItemMeta>{words.until({ date: formats.date(until) })}</ListItemMeta>
+            </div>
+            {!frozen && (
+              <ActionForm target={restore}>
+                <Button variant={['secondary', 'small']} icon="refresh" type="submit">
+                  {words.restore}
+                </Button>
+              </ActionForm>
+            )}
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+};
 
 export interface ProjectSummary {
   readonly id: string;

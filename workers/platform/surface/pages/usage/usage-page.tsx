@@ -1,7 +1,9 @@
 import type { FC } from 'hono/jsx';
-import { useMessages } from '#shared/i18n/locale-context.ts';
+import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
+import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { Alert } from '../../parts/alert.tsx';
-import { PageHeader } from '../../parts/page.tsx';
+import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
+import { PageHeader, Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { Tabs, type TabView } from '../../parts/tabs.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
@@ -11,8 +13,39 @@ import type { PageView } from '../page-view.ts';
 import { CreditPools, type PoolsView, type SpentView } from './credit-pools.tsx';
 import { Entries, type EntriesView } from './entries.tsx';
 import { type EntitlementView, PlanLimits } from './plan-limits.tsx';
-import { type AlertView, SpendAlerts } from './spend-alerts.tsx';
 import { type UsageBucket, UsageChart } from './usage-chart.tsx';
+
+/** A spend alert of a calendar month. */
+interface AlertView {
+  readonly measure: keyof Messages['pages']['usage']['alerts']['amounts'];
+  readonly threshold: number;
+  /** When it was reached this month, epoch milliseconds; null when it was not. */
+  readonly reachedAt: number | null;
+}
+
+/** The thresholds at which the customer is notified; renders nothing when there are none. */
+const SpendAlerts: FC<{ alerts: readonly AlertView[] }> = ({ alerts }) => {
+  const { alerts: words } = useMessages().pages.usage;
+  const formats = useFormats();
+  if (alerts.length === 0) return null;
+  return (
+    <Section title={words.title} id="alerts">
+      <p>{words.lead}</p>
+      <List>
+        {alerts.map(({ measure, threshold, reachedAt }) => (
+          <ListItem>
+            <div>
+              <ListItemTitle>{words.amounts[measure]({ value: threshold })}</ListItemTitle>
+              <ListItemMeta>
+                {reachedAt === null ? words.open : words.reached({ at: formats.timeUtc(reachedAt) })}
+              </ListItemMeta>
+            </div>
+          </ListItem>
+        ))}
+      </List>
+    </Section>
+  );
+};
 
 export interface UsageData {
   readonly spent: SpentView;
