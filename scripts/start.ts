@@ -1,3 +1,4 @@
+import { MINUTE } from '#schema/time.ts';
 import './quick-imports.ts';
 import { join, relative } from 'node:path';
 import { openControl } from './service/control.ts';
@@ -13,8 +14,7 @@ import { startProblem } from './service/start-problem.ts';
 import { StartRefused } from './service/start-refused.ts';
 import { welcome } from './service/welcome.ts';
 
-const MINUTE_MS = 60_000;
-const SCHEDULE_MS = 5 * MINUTE_MS;
+const SCHEDULE_MS = 5 * MINUTE;
 const RECORD_MS = 100;
 /** How long a service has to stop after a signal. */
 const STOP_WITHIN_MS = 4_000;
@@ -96,7 +96,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     port,
     control: { port: control.port, token: control.token },
   });
-  const timers = [every(SCHEDULE_MS, service.runSchedule), every(MINUTE_MS, service.runMinute)];
+  const timers = [every(SCHEDULE_MS, service.runSchedule), every(MINUTE, service.runMinute)];
   stopOnSignal(async () => {
     for (const end of timers) end();
     control.close();

@@ -1,12 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
+import { DAY } from '../time.ts';
 import { pageCursor, pageLimit, refusal, requiredDate } from './fields.ts';
 import { aboutTenants } from './requests.ts';
 import { credential, platformFunction } from './routes.ts';
 import { usageLinesResponse } from './usage-line-wire.ts';
-
-const DAY_MS = 86_400_000;
 
 const usageLinesRequest = aboutTenants({
   from: requiredDate('from', 'First day, UTC, as `2026-01-31`.'),
@@ -19,7 +18,7 @@ const usageLinesRequest = aboutTenants({
 }).check(
   z.refine(
     ({ from, to }) => {
-      const days = (Date.parse(to) - Date.parse(from)) / DAY_MS;
+      const days = (Date.parse(to) - Date.parse(from)) / DAY;
       return days >= 0 && days < limits.usageLineDays;
     },
     { error: refusal('bad_value', 'to'), path: ['to'] },

@@ -1,3 +1,4 @@
+import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { expectOk } from '#shared/result.ts';
 import { systemRuntime } from '#shared/runtime.ts';
@@ -5,7 +6,6 @@ import { ensureWorkspace } from '../demo/ensure-workspace.ts';
 import { openDatabase } from '../service/open-database.ts';
 import { customers } from './business.ts';
 
-const DAY = 24 * 60 * 60 * 1000;
 const CREDIT = 1_000_000;
 /** Value of a credit in 10⁻⁶ USD. */
 const USD = 10_000;

@@ -1,4 +1,5 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { sumWhere } from '../db/statement/numbers.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '../db/statement/statement.ts';
@@ -6,8 +7,6 @@ import { connectionRules } from '../db/tables/connections.ts';
 import { builds } from '../db/tables/projects.ts';
 import { fromMicro } from '../ledger/amounts.ts';
 import { dayOf } from '../ledger/calendar.ts';
-
-const DAY_MS = 86_400_000;
 
 /** The condition that a connection must ask a person before it publishes in a workspace. */
 export const needsApproval = (tenant: SQLWrapper, grant: SQLWrapper): SQL => sql`exists (
@@ -26,7 +25,7 @@ export const WITHIN_BUDGET = `NOT EXISTS (SELECT 1 FROM connection_rules r
       AND b.status NOT IN ('failed', 'cancelled')))`;
 
 /** First instant of a UTC day, at which a budget starts again. */
-export const budgetDay = (now: number): number => dayOf(now) * DAY_MS;
+export const budgetDay = (now: number): number => dayOf(now) * DAY;
 
 /** Millionths of credits that a connection's builds took since that time. */
 export const spentSince = (tenant: SQLWrapper, grant: SQLWrapper, since: SQLWrapper): SQL<number> =>
@@ -82,5 +81,5 @@ export const budgetOf = (
     : {
         limit: fromMicro(row.limit),
         spent: fromMicro(row.spent),
-        renewsAt: budgetDay(now) + DAY_MS,
+        renewsAt: budgetDay(now) + DAY,
       };

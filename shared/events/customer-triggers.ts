@@ -1,3 +1,4 @@
+import { DAY } from '#schema/time.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
 import { type EventTrigger, fields, inTenant } from './event-trigger.ts';
@@ -41,11 +42,9 @@ const publishRequest = {
   },
 };
 
-const DAY_MS = 86_400_000;
-
 /** Millionths of credits that a connection's builds took on the day of a new build, including the new one. */
 const spentThatDay = `(SELECT sum(b.credits_micro) FROM builds b
-      WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY_MS}
+      WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY}
         AND b.tenant_id = NEW.tenant_id AND b.status NOT IN ('failed', 'cancelled'))`;
 const price = Math.round(buildPrice.base * MICRO);
 
@@ -100,7 +99,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
       client_name: publishRequest.data.client_name,
       credits_per_day_micro: 'r.credits_per_day_micro',
       spent_micro: spentThatDay,
-      renews_at: `NEW.created_at - NEW.created_at % ${DAY_MS} + ${DAY_MS}`,
+      renews_at: `NEW.created_at - NEW.created_at % ${DAY} + ${DAY}`,
     },
     from: `FROM connection_rules r WHERE r.tenant_id = NEW.tenant_id AND r.grant_id = NEW.grant_id
     AND r.credits_per_day_micro - ${spentThatDay} < ${price}

@@ -1,8 +1,8 @@
 import { type Weekday, weekdays } from '#schema/site/business.ts';
+import { DAY } from '#schema/time.ts';
 
 /** 2024-01-01 is a Monday. */
 const MONDAY = Date.UTC(2024, 0, 1);
-const DAY = 86_400_000;
 
 /** Days, times and dates in the language of a site. */
 export interface SiteFormats {

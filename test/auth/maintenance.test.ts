@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
 import { purgeExpired } from '../../workers/platform/jobs/access/purge-expired.ts';
 import { countingDatabase } from '../support/database/counting-database.ts';
@@ -10,7 +11,6 @@ import { faultyDatabase } from './support/faulty-database.ts';
 import { OAuthClient } from './support/oauth-client.ts';
 import { addPerson, signedIn } from './support/people.ts';
 
-const DAY = 86_400_000;
 const count = async (table: string): Promise<number> =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1;
 

@@ -1,10 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { MINUTE } from '#schema/time.ts';
 import { signPreviewToken } from '#shared/brand/preview-token.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, publish, type Saved, save } from './support/client.ts';
-
-const MINUTE = 60_000;
 
 let account: SeededAccount;
 let draft: Saved;

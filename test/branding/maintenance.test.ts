@@ -1,11 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { sweepArtifacts } from '../../workers/branding/maintenance/sweep-artifacts.ts';
 import { artifactKeys, storeArtifact } from '../../workers/branding/store/artifact-store.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, plainSheet, publish, save } from './support/client.ts';
-
-const HOUR = 3_600_000;
 
 describe('sweeping stylesheets', () => {
   it('deletes stylesheets that no artifact names and that are old enough, and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import {
   deleteOldSchedules,
   SCHEDULES_KEPT_MS,
@@ -12,7 +13,6 @@ import { audited, due, listed, notes, runDue, SCHEDULES, schedule, stored } from
 
 const RED = plainSheet('red');
 const BLUE = plainSheet('blue');
-const DAY = 86_400_000;
 
 let account: SeededAccount;
 let saved: Saved;

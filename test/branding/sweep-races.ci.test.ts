@@ -1,12 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { sweepArtifacts } from '../../workers/branding/maintenance/sweep-artifacts.ts';
 import { artifactKeys } from '../../workers/branding/store/artifact-store.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { baseOf, call, DOCUMENT, getSnapshot, plainSheet, publish, RAW_CSS, save } from './support/client.ts';
 import { fetchWith } from './support/faulty.ts';
 
-const HOUR = 3_600_000;
 const CSS = plainSheet('red');
 
 const later = () => Date.now() + 2 * HOUR;

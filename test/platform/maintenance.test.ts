@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { artifactKey } from '#shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
@@ -21,7 +22,6 @@ beforeAll(async () => {
   key = account.platformKey;
 });
 
-const DAY_MS = 86_400_000;
 const site = [
   { path: 'index.html', bytes: encodeUtf8('<p>hello') },
   { path: 'site.css', bytes: encodeUtf8('p{}') },
@@ -50,11 +50,11 @@ describe('sites in storage', () => {
     const [gone, stays] = [await newTenant(key), await newTenant(key)];
     const [goneSite, keptSite] = [await builtSite(gone.id), await builtSite(stays.id)];
     await must('terminate', key, { tenant_id: gone.id, confirm: gone.id });
-    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY_MS)).toBe(0);
-    await purgeTerminated(env.DB, Date.now() + RETENTION_MS + DAY_MS);
+    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY)).toBe(0);
+    await purgeTerminated(env.DB, Date.now() + RETENTION_MS + DAY);
     expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now())).toBe(0);
     // Two files, and their list.
-    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY_MS)).toBe(3);
+    expect(await sweepSiteArtifacts(env.DB, env.SITE_FILES, Date.now() + 2 * DAY)).toBe(3);
     expect(await isThere(goneSite)).toEqual([false, false]);
     expect(await isThere(keptSite)).toEqual([true, true]);
   });
@@ -98,7 +98,7 @@ describe('a failure in a sweep', () => {
       failures += 1;
       if (failures === 1) throw new Error('planted');
     });
-    await purgeTerminated(db, Date.now() + RETENTION_MS + DAY_MS);
+    await purgeTerminated(db, Date.now() + RETENTION_MS + DAY);
     const { results } = await env.DB.prepare(
       'SELECT purged_at IS NOT NULL AS purged FROM tenants WHERE id IN (?1, ?2) ORDER BY purged',
     )

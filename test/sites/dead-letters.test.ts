@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, getQueueResult } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { listDeadLetters, resendDeadLetter } from '#shared/operator/dead-letters.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import worker from '../../workers/sites/index.ts';
@@ -12,8 +13,6 @@ const operation = {
   actor: { kind: 'operator', id: 'test' },
   requestId: 'test',
 } as const;
-
-const DAY = 86_400_000;
 
 async function addBuild(status: string): Promise<string> {
   const id = crypto.randomUUID();

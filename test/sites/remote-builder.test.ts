@@ -5,6 +5,7 @@ import { builderRoutesV2 } from '#schema/builder/routes.ts';
 import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
 import { limits } from '#schema/limits.ts';
 import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
+import { MINUTE } from '#schema/time.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
@@ -16,7 +17,6 @@ import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 import { send } from '../platform/support/client.ts';
 
 const SECRET = env.BUILDER_SECRET;
-const MINUTE = 60_000;
 
 /** The requests that the builder received, and its answers. */
 interface Outside {

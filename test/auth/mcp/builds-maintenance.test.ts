@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
+import { MINUTE } from '#schema/time.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { stopWorkspaceBuilds } from '#workers/platform/customers/suspension/stop-workspace-builds.ts';
@@ -10,8 +11,6 @@ import { sweepBuilds } from '#workers/sites/builds/sweep-builds.ts';
 import type { Builder } from '#workers/sites/core/builder.ts';
 import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { seedToolPlace } from '../support/tool-calls.ts';
-
-const MINUTE = 60_000;
 
 async function startedBuild() {
   const { connection, workspace, project } = await seedToolPlace(['project']);

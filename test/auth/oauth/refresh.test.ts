@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { DAY, SECOND } from '#schema/time.ts';
 import { purgeExpired } from '#workers/platform/jobs/access/purge-expired.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 import { findPrincipal } from '../support/access.ts';
@@ -7,9 +8,6 @@ import { auditCount, newestGrant } from '../support/audit.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, signedIn } from '../support/people.ts';
 import { seedConnection } from '../support/seed-connection.ts';
-
-const SECOND = 1000;
-const DAY = 86_400 * SECOND;
 
 async function connected() {
   const { client, tokens, grantId } = await seedConnection(await addPerson());

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { HOUR, MINUTE } from '#schema/time.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
@@ -8,9 +9,6 @@ import { isFullRun, sampled } from '../../support/full-run.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { Browser, ORIGIN } from '../support/browser.ts';
 import { addPerson, type Person } from '../support/people.ts';
-
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
 
 interface Asker {
   network: string;

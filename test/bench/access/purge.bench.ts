@@ -2,12 +2,12 @@
 // much, beside a million live rows, counted on a real D1.
 // Usage: node test/bench/access/purge.bench.ts
 
+import { DAY } from '#schema/time.ts';
 import { purgeExpired } from '#workers/platform/jobs/access/purge-expired.ts';
 import { startService } from '../../e2e/support/service.ts';
 import { countingDatabase } from '../../support/database/counting-database.ts';
 import { EXPIRING_TABLES, insertExpiringRows } from '../../support/database/expiring-rows.ts';
 
-const DAY = 86_400_000;
 const LIVE = 1_000_000;
 const PART = 10_000;
 

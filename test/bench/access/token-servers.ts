@@ -1,12 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
+import { DAY } from '#schema/time.ts';
 import { bundle } from '#scripts/service/bundle.ts';
 import { root } from '#scripts/service/workers.ts';
 
 const ORIGIN = 'https://bench.test';
 const REDIRECT = 'https://app.example/callback';
-const DAY = 86_400_000;
 
 const base64url = (bytes: Buffer): string => bytes.toString('base64url');
 const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest();

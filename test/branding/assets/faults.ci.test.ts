@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { HOUR } from '#schema/time.ts';
 import { sweepAssets } from '#workers/branding/assets/maintenance/sweep-assets.ts';
 import { blobKey } from '#workers/branding/assets/store/blob.ts';
 import { isFullRun } from '../../support/full-run.ts';
@@ -9,8 +10,6 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { ASSETS, create, form, image, list, uploaded } from '../support/assets.ts';
 import { call, json } from '../support/client.ts';
 import { failingPut, fetchWith } from '../support/faulty.ts';
-
-const HOUR = 3_600_000;
 
 const fields = { kind: 'logo', name: 'Logo', file: image(1) } as const;
 

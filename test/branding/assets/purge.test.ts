@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '#schema/branding/asset-wire.ts';
+import { DAY } from '#schema/time.ts';
 import { setAssetQuota } from '#shared/operator/set-asset-quota.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { purgeArchived } from '#workers/branding/assets/maintenance/purge-archived.ts';
@@ -9,7 +10,6 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { archive, image, list, replace, setQuota, uploaded } from '../support/assets.ts';
 import { call, json, publish, save } from '../support/client.ts';
 
-const DAY = 86_400_000;
 const later = () => Date.now() + 31 * DAY;
 const page = async (bearer: string) => json<AssetPage>(await list({ bearer }));
 const purge = (now: number) =>

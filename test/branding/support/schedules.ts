@@ -1,12 +1,11 @@
 import { env } from 'cloudflare:workers';
 import type { Schedule } from '#schema/branding/schedule-wire.ts';
+import { HOUR } from '#schema/time.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { type DueEnv, publishDue } from '#workers/branding/schedules/publish-due.ts';
 import { call, json } from './client.ts';
 
 export const SCHEDULES = '/api/reseller/theme/schedules';
-
-const HOUR = 3_600_000;
 
 export interface Asked {
   id?: string;

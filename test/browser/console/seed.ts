@@ -1,7 +1,7 @@
+import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import type { TestService } from '../../e2e/support/service.ts';
 
-const DAY_MS = 86_400_000;
 /** The minimum number of charges, on any day of a month. */
 const CHARGES = 12;
 
@@ -52,7 +52,7 @@ export async function seedEveryday(service: TestService): Promise<Everyday> {
   // One charge for each day of the month until now; on its first days, more of them today.
   for (let index = 0; index < Math.max(CHARGES, today.getUTCDate()); index += 1) {
     const amount = (2 + ((index * 7) % 11)) * 1_000_000;
-    const now = Math.min(month + index * DAY_MS, today.getTime());
+    const now = Math.min(month + index * DAY, today.getTime());
     await charge(service.db, { tenantId: used, key: `seed-${index}`, now, amount, usd: amount / 10 });
   }
   await callPlatform(service, 'suspend', { tenant_id: suspended, reason: 'Invoice 2026-118 is overdue' });

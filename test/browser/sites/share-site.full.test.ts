@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { formDocument } from '../../support/sites/form-document.ts';
 import { putSite } from '../../support/sites/put-site.ts';
@@ -9,7 +10,6 @@ import { axeViolations } from '../surface/open-page.ts';
 
 const PROJECT = '00000000-0000-4000-8000-00000000f0f1';
 const BUILD = '00000000-0000-4000-8000-00000000f0f2';
-const DAY = 86_400_000;
 
 let service: TestService;
 let browser: Browser;

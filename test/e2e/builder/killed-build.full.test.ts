@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { launch, type Service } from '#scripts/service/launch.ts';
 import { ownRuntimes } from '#scripts/service/processes.ts';
 import { SIGNATURE_HEADER, sign } from '#workers/sites/builds/remote/signature.ts';
@@ -52,7 +53,6 @@ class SlowBuilder {
   }
 }
 
-const HOUR = 60 * 60_000;
 const builder = new SlowBuilder();
 let state: string;
 let service: Service;

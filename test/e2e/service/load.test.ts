@@ -3,12 +3,12 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { MINUTE } from '#schema/time.ts';
 import { root } from '#scripts/service/workers.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { STEP_MS } from '../../support/step-time.ts';
 import { freePort } from '../support/free-port.ts';
 
-const MINUTE_MS = 60_000;
 const CONNECTIONS = 24;
 /** Requests start before the timers of a minute do, and go on while those write to the log. */
 const BEFORE_MS = 2_000;
@@ -54,7 +54,7 @@ it.runIf(process.platform === 'linux')(
       const url = `http://localhost:${port}/sign-in`;
       await expect.poll(() => answers(url), { timeout: 4 * STEP_MS }).toBe(true);
       for (let minute = 0; minute < MINUTES; minute += 1) {
-        const boundary = Math.ceil((Date.now() + BEFORE_MS) / MINUTE_MS) * MINUTE_MS;
+        const boundary = Math.ceil((Date.now() + BEFORE_MS) / MINUTE) * MINUTE;
         await sleep(boundary - BEFORE_MS - Date.now());
         expect(await load(url, boundary + AFTER_MS)).toBeGreaterThan(CONNECTIONS);
       }

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { packWhmcsModule } from '#scripts/clients/pack/pack-whmcs.ts';
 import { hasPhp, unzip } from '../../support/clients/php.ts';
 import { BadRoad } from './support/bad-road.ts';
@@ -16,7 +17,6 @@ import { PLANS, Shop, type Sold } from './support/shop.ts';
 
 const CUSTOMERS = 20;
 const MONTHS = 12;
-const HOUR = 3_600_000;
 
 describe.skipIf(!hasPhp())('a shop that rehearses on a test clock', () => {
   const random = new Seeded(20_261_122);

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#schema/time.ts';
 import type { Proof } from '#shared/domains/proof.ts';
-import { DAY_MS, HOUR_MS } from '#shared/domains/timing.ts';
 import { type Runtime, systemRuntime } from '#shared/runtime.ts';
 import { checkAccountDomains } from '#workers/platform/reach/domains/account/check-account-domains.ts';
 import { requestCustomDomain } from '#workers/platform/reach/domains/account/request-custom-domain.ts';
@@ -163,9 +163,9 @@ describe('a pending claim', () => {
   it('a claim ends after 7 days without proof, and its owner is notified', async () => {
     const keeper = await shopkeeper();
     await keeper.claim(domain);
-    await pass(7 * DAY_MS - HOUR_MS);
+    await pass(7 * DAY - HOUR);
     expect((await keeper.row(domain))?.status).toBe('pending');
-    await pass(2 * HOUR_MS);
+    await pass(2 * HOUR);
     expect(await keeper.row(domain)).toMatchObject({
       status: 'lost',
       fault: 'claim_ended',
@@ -202,7 +202,7 @@ describe('two claimants', () => {
   it('the first claimant to prove the name gets it, however late it claimed', async () => {
     const [squatter, owner] = [await shopkeeper(), await shopkeeper()];
     await squatter.claim(domain);
-    await pass(DAY_MS);
+    await pass(DAY);
     prove(domain, (await owner.claim(domain)).verification);
     await pass(60_000);
     expect((await owner.row(domain))?.status).toBe('active');
@@ -262,7 +262,7 @@ describe('a suspended workspace', () => {
     prove(domain, (await keeper.claim(domain)).verification);
     await keeper.setStatus('suspended');
     expect(await keeper.verify(domain)).toMatchObject({ code: 'workspace_suspended' });
-    clock += 2 * HOUR_MS;
+    clock += 2 * HOUR;
     await check();
     expect((await keeper.row(domain))?.status).toBe('pending');
     await keeper.setStatus('active');
@@ -291,20 +291,20 @@ describe('a name in use', () => {
 
   it('a name in use is checked daily, and stays while its proof exists', async () => {
     const keeper = await held();
-    await pass(10 * DAY_MS);
+    await pass(10 * DAY);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: null, missing_since: null });
-    expect(Number((await keeper.row(domain))?.next_check_at) - clock).toBeLessThanOrEqual(DAY_MS);
+    expect(Number((await keeper.row(domain))?.next_check_at) - clock).toBeLessThanOrEqual(DAY);
   });
 
   it('a name is free 72 hours after its proof was found missing, and its owner is notified before and after', async () => {
     const keeper = await held();
     dns?.clear();
-    await pass(DAY_MS);
+    await pass(DAY);
     expect(await keeper.row(domain)).toMatchObject({ status: 'active', fault: 'proof_gone' });
     expect(await mails()).toEqual([subjects.proof_missing(domain)]);
-    await pass(70 * HOUR_MS);
+    await pass(70 * HOUR);
     expect((await keeper.row(domain))?.status).toBe('active');
-    await pass(3 * HOUR_MS);
+    await pass(3 * HOUR);
     expect(await keeper.row(domain)).toMatchObject({
       status: 'lost',
       verified_at: null,
@@ -317,12 +317,12 @@ describe('a name in use', () => {
   it('a name is not freed before its owner was notified', async () => {
     const keeper = await held();
     dns?.clear();
-    await pass(DAY_MS);
+    await pass(DAY);
     expect(await mails(true)).toEqual([]);
-    await pass(5 * DAY_MS);
+    await pass(5 * DAY);
     expect((await keeper.row(domain))?.status).toBe('active');
     expect(await mails()).toHaveLength(1);
-    await pass(2 * HOUR_MS);
+    await pass(2 * HOUR);
     expect((await keeper.row(domain))?.status).toBe('lost');
   });
 
@@ -330,9 +330,9 @@ describe('a name in use', () => {
     const keeper = await held(newKeeper);
     const token = String((await keeper.row(domain))?.verification);
     dns?.clear();
-    await pass(2 * DAY_MS);
+    await pass(2 * DAY);
     prove(domain, token);
-    await pass(2 * HOUR_MS);
+    await pass(2 * HOUR);
     const row = await keeper.row(domain);
     expect(row).toMatchObject({ status: 'active', fault: null, missing_since: null });
     expect(await eventTypes(`${row?.tenant_id}`, 'domain.')).toEqual([
@@ -346,7 +346,7 @@ describe('a name in use', () => {
   it('a name is kept while DNS does not answer', async () => {
     const keeper = await held();
     dns = null;
-    await pass(6 * DAY_MS);
+    await pass(6 * DAY);
     expect(await keeper.row(domain)).toMatchObject({
       status: 'active',
       missing_since: null,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { takeDownSite } from '#shared/operator/take-down-site.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { linkToken } from '#shared/sites/link-token.ts';
@@ -13,7 +14,6 @@ import type { Visitor } from './visitor.ts';
 
 const SITES_URL = 'https://sites.example';
 const hosted = { SITES_URL };
-const DAY = 86_400_000;
 
 interface Place {
   visitor: Visitor;

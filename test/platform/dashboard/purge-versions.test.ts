@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { ARTIFACTS } from '#shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
@@ -16,7 +17,6 @@ import { formDocument } from '../../support/sites/form-document.ts';
 import { newVisitor, type Visitor } from './visitor.ts';
 
 const KEPT = 3;
-const DAY = 24 * 60 * 60_000;
 const NOW = Date.now();
 
 let visitor: Visitor;

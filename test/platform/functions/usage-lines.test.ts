@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { changeTerms } from '#shared/ledger/change-terms.ts';
 import { charge } from '#shared/ledger/charge.ts';
@@ -12,7 +13,6 @@ import { type SeededAccount, seedAccount } from '../../support/workerd/seed-acco
 import { call, type Json, must, newPlan, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
 
-const DAY = 86_400_000;
 const year = new Date().getUTCFullYear() + 1;
 /** Days of a year that has not begun, because periods of a ledger never go back. */
 const at = (day: string) => Date.parse(`${year}-${day}T10:00:00Z`);

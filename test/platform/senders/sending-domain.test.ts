@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#schema/time.ts';
 import { createMailer } from '#shared/mail/create-mailer.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { checkSendingDomain } from '#workers/platform/reach/senders/check-sending-domain.ts';
@@ -9,14 +10,11 @@ import { removeSendingDomain } from '#workers/platform/reach/senders/remove-send
 import { renewSigningKey } from '#workers/platform/reach/senders/renew-signing-key.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { listActions } from '../console/support/visitor.ts';
-
 import {
   at,
   check,
   clearNotice,
-  DAY,
   dkimRecord,
-  HOUR,
   inUse,
   message,
   operation,

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { platformErrors } from '#schema/platform/errors.ts';
+import { DAY } from '#schema/time.ts';
 import { verifySlice } from '#shared/ledger/verify-slice.ts';
 import { addDomain } from '#shared/projects/add-domain.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
@@ -14,8 +15,6 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
 import { ClockSide, on, operation, surroundings, year } from './support/clock-side.ts';
-
-const DAY = 86_400_000;
 
 let side: ClockSide;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { prepareCharge } from '#shared/ledger/charge.ts';
 import { createProject } from '#shared/projects/create-project.ts';
@@ -19,7 +20,6 @@ import { call, must, newPlan, newTenant } from '../support/client.ts';
 import { newClock } from '../support/function-bodies.ts';
 import { seedResources } from '../support/seed-resources.ts';
 
-const DAY = 86_400_000;
 const operation = {
   db: env.DB,
   runtime: systemRuntime,

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#schema/time.ts';
 import { wakeDestinations } from '#shared/events/wake-destinations.ts';
 import { refund } from '#shared/ledger/refund.ts';
 import { deliverUsage, LEASE_MS } from '#workers/platform/billing/usage-export/deliver-usage.ts';
@@ -8,7 +9,7 @@ import { faultyDatabase } from '../../support/workerd/faulty-database.ts';
 import { createRandom } from '../../unit/ledger/commands.ts';
 import { must, newTenant } from '../support/client.ts';
 import type { OwnAddress, Receiver, Trouble } from './support/receivers.ts';
-import { DAY, HOUR, KINDS, listEventTypes, sumUsed, UsageAccount } from './support/usage-account.ts';
+import { KINDS, listEventTypes, sumUsed, UsageAccount } from './support/usage-account.ts';
 
 let usage: UsageAccount;
 beforeEach(async () => {

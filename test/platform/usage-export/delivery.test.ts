@@ -1,11 +1,12 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY, HOUR } from '#schema/time.ts';
 import { refund } from '#shared/ledger/refund.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../support/client.ts';
 import type { Stripe } from './support/receivers.ts';
-import { DAY, HOUR, KINDS, UsageAccount } from './support/usage-account.ts';
+import { KINDS, UsageAccount } from './support/usage-account.ts';
 
 let usage: UsageAccount;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { sha256 } from '#shared/encoding.ts';
 import { renewSession } from '#shared/operator/renew-session.ts';
 import { renewSessionToken } from '#shared/operator/renew-session-token.ts';
@@ -7,7 +8,6 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { operationAt } from './operation.ts';
 
 const NOW = 1_800_000_000_000;
-const DAY = 86_400_000;
 
 const person = async (accountId: string): Promise<string> => {
   const row = await env.DB.prepare('SELECT user_id AS id FROM memberships WHERE account_id = ?1')

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { unpackRows } from '#shared/audit/archive-file.ts';
 import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { addMember } from '#shared/operator/add-member.ts';
@@ -13,7 +14,6 @@ import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { operationAt } from './operation.ts';
 
 const NOW = 1_800_000_000_000;
-const DAY = 86_400_000;
 const operation = operationAt(NOW);
 
 let objects: ObjectStore & { files: Map<string, Uint8Array<ArrayBuffer>> };

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { EventType } from '#schema/platform/event-types.ts';
+import { DAY } from '#schema/time.ts';
 import { decodeCursor } from '#shared/paging/cursor.ts';
 import type { PlatformCall } from '#workers/platform/core/call.ts';
 import { deleteOldEvents } from '#workers/platform/events/delete-old-events.ts';
@@ -12,7 +13,6 @@ import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 const ACCOUNT = '5b0c1f9e-4d63-4c1a-9a52-7d1a9c0f6e21';
 const TENANTS = ['0f8fad5b-d9cb-469f-a165-70867728950e', '3f8b2a6e-5c14-4d0f-9a37-6b1e2c9d4f50'] as const;
 const OTHER = '8192a3b4-c5d6-4e7f-8091-a2b3c4d5e6f7';
-const DAY = 86_400_000;
 
 type Filter = Pick<EventQuery, 'selector' | 'type'>;
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { adjust } from '#shared/ledger/adjust.ts';
 import { toMicro } from '#shared/ledger/amounts.ts';
 import { readBalance } from '#shared/ledger/balance.ts';
@@ -19,7 +20,6 @@ const [JANUARY, FEBRUARY, MARCH] = [0, 1, 2].map((month) => Date.UTC(2026, month
   number,
   number,
 ];
-const DAY = 86_400_000;
 const JANUARY_MONTH = 2026 * 12;
 const YEAR = resolvePeriod('ytd', MARCH);
 

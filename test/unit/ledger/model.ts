@@ -1,10 +1,10 @@
+import { DAY } from '#schema/time.ts';
 import type { Terms } from '#shared/ledger/terms.ts';
 
 // The rules of the ledger in the simplest form: time advances by single days and months, and every pool is a
 // number of credits. The model shares no code with the ledger.
 
 const UNLIMITED = 1e15;
-const DAY = 86_400_000;
 
 interface Box {
   granted: number;

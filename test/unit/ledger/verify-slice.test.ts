@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { openStatements } from '#shared/ledger/open.ts';
 import { readChecks } from '#shared/ledger/read-checks.ts';
@@ -9,7 +10,6 @@ import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const caps = { credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: null, rollover_months: 1 };
 const START = Date.UTC(2026, 0, 5);
-const DAY = 86_400_000;
 const SIZE = { tenants: 3, entries: 1_000, accounts: 1 };
 let db = openSqliteD1();
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import type { SeenVisits } from '#shared/sites/site-visit.ts';
 import { noteVisit } from '#workers/edge/sites/visits/collect-visits.ts';
 
 const AGENT = 'Mozilla/5.0 (X11; Linux x86_64) Firefox/143.0';
-const DAY = 86_400_000;
 
 let now = 20_000 * DAY;
 let passed: SeenVisits[][];

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { buildLocales } from '#scripts/assets/build-locales.ts';
 import type { Mailer } from '#shared/mail/mailer.ts';
 import { notifyAboutAlerts } from '#workers/platform/billing/spend-alerts/notify-about-alerts.ts';
@@ -8,7 +9,6 @@ import type { NoticeEnv } from '#workers/platform/reach/mail/notice-env.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const MONTH = 2026 * 12;
-const DAY = 86_400_000;
 
 let db: SqliteD1;
 beforeAll(() => buildLocales());

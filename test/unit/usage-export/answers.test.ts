@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { request } from '#workers/platform/billing/usage-export/request.ts';
 import { afterFailure } from '#workers/platform/billing/usage-export/retry-plan.ts';
 import { type Answer, failed, isSuccess } from '#workers/platform/billing/usage-export/verdict.ts';
 
-const HOUR = 3_600_000;
 const answered = (status: number | null, more: Partial<Answer> = {}): Answer => ({
   status,
   fault: null,

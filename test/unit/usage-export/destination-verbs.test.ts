@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { decodeCursor } from '#shared/paging/cursor.ts';
 import { listFailures } from '#workers/platform/billing/usage-export/list-failures.ts';
 import { dropDestination } from '#workers/platform/billing/usage-export/remove-destination.ts';
@@ -10,7 +11,6 @@ import { makeCall } from '../../support/tenants/open-tenants.ts';
 import { Destinations, dayOf, NOW } from './support/destinations.ts';
 
 const id = 'p';
-const HOUR = 3_600_000;
 
 let destinations: Destinations;
 beforeEach(async () => {

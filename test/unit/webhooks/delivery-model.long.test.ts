@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { type LaneMessage, type LaneQueue, wakeLanes } from '#shared/events/wake-lanes.ts';
 import { deliverLane, LEASE_MS } from '#workers/platform/events/webhooks/deliver-lane.ts';
 import {
@@ -16,7 +17,6 @@ const ACCOUNT = 'account';
 const KEY = 'key of the tests';
 const TENANTS = ['t0', 't1'] as const;
 const ENDPOINTS = ['e0', 'e1'] as const;
-const HOUR = 3_600_000;
 
 /** The possible faults of one request. */
 const FATES = [

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { HOUR } from '#schema/time.ts';
 import { outwardRules } from '#shared/domains/outward-url.ts';
 import { readEndpointUrl } from '#workers/platform/events/webhooks/endpoint-url.ts';
 import { isPublicAddress, resolvesPublicly } from '#workers/platform/events/webhooks/public-address.ts';
@@ -11,7 +12,6 @@ import {
 
 const answered = (status: number, retryAfter: number | null = null) => ({ status, fault: null, retryAfter });
 const failed = answered(500);
-const HOUR = 3_600_000;
 
 describe('the plan of retries', () => {
   it('counts any 2xx as received', () => {

@@ -1,7 +1,5 @@
 import { limits } from '#schema/limits.ts';
-
-const MINUTE = 60_000;
-const DAY = 86_400_000;
+import { DAY, MINUTE } from '#schema/time.ts';
 
 /** Lifetimes in milliseconds. */
 export const lifetimes = {

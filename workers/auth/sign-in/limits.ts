@@ -1,6 +1,4 @@
-const MINUTE = 60_000;
-const HOUR = 60 * MINUTE;
-const DAY = 24 * HOUR;
+import { DAY, HOUR, MINUTE } from '#schema/time.ts';
 
 /** Time for which a link works, in any browser. */
 export const LINK_MS = 30 * MINUTE;

@@ -1,6 +1,5 @@
 import { isIsoMoment } from '#schema/names/iso-time.ts';
-
-const DAY = 86_400_000;
+import { DAY } from '#schema/time.ts';
 
 /**
  * The time at which the clocks of a time zone show `YYYY-MM-DDTHH:mm`; null for any other text. A local time that

@@ -1,9 +1,8 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints } from '#shared/db/tables/events.ts';
 import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
-
-const DAY_MS = 86_400_000;
 
 const deleteEvents = declareDeletion(events, events.seq, (before) => lt(events.at, before));
 
@@ -28,7 +27,7 @@ const deleteEndpoints = declareDeletion(
 
 /** Deletes events, and their deliveries, that are older than `limits.eventDays`. */
 export async function deleteOldEvents(db: D1Database, now: number): Promise<Record<string, number>> {
-  const before = now - limits.eventDays * DAY_MS;
+  const before = now - limits.eventDays * DAY;
   return {
     attempts: await deleteAttempts(db, before),
     deliveries: await deleteDeliveries(db, before),

@@ -1,5 +1,6 @@
 import { lt } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { testMails } from '#shared/db/tables/mail.ts';
 import { notices, ssoCodes } from '#shared/db/tables/platform.ts';
 import { testDeletions } from '#shared/db/tables/test-clocks.ts';
@@ -27,7 +28,6 @@ const deleteExpiredSsoCodes = declareDeletion(ssoCodes, ssoCodes.hash, (before) 
   lt(ssoCodes.expiresAt, before),
 );
 
-const DAY = 86_400_000;
 const deleteOldNotices = declareDeletion(notices, notices.key, (before) => lt(notices.settledAt, before));
 
 const deleteOldTestMails = declareDeletion(testMails, testMails.id, (before) =>

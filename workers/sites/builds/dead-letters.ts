@@ -1,10 +1,10 @@
 import { lt, sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { isBuildMessage } from '#shared/builds/queue-message.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { deadLetters } from '#shared/db/tables/core.ts';
 
-const DAY = 24 * 60 * 60_000;
 const KEPT_MS = 30 * DAY;
 const A_SWEEP = 100;
 

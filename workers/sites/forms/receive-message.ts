@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { isLiveStatus } from '#shared/credentials/live-account.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
@@ -12,7 +13,6 @@ import type { Operation } from '#shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { Answers } from './read-answers.ts';
 
-const DAY = 86_400_000;
 const m = siteMessages;
 
 /**

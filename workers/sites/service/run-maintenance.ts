@@ -1,5 +1,6 @@
 import { lt, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
 import { siteMessages } from '#shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
@@ -11,8 +12,6 @@ import { purgeVersions } from '../builds/purge-versions.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
 import { sweepImages } from '../images/sweep-images.ts';
-
-const DAY = 86_400_000;
 
 const deleteEndedLinks = declareDeletion(sitePreviewLinks, sitePreviewLinks.id, (before) =>
   lt(sitePreviewLinks.expiresAt, before),

@@ -1,4 +1,5 @@
 import { changeLines } from '#schema/site/change-lines.ts';
+import { DAY } from '#schema/time.ts';
 import type { Build } from '#shared/projects/build.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { EditFailure, MadeVersion, SiteEdit, StoreFailure } from '#shared/projects/site-versions.ts';
@@ -7,7 +8,7 @@ import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts
 import { readDocument } from '../artifacts/read-document.ts';
 import { changedDocument } from './changed-document.ts';
 import { siteState } from './site-state.ts';
-import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
+import { findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
 /**
  * Makes a new version from the newest one. A change that was made for an older version is refused as `site_changed`

@@ -1,4 +1,5 @@
 import { changeLines } from '#schema/site/change-lines.ts';
+import { DAY } from '#schema/time.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { MadeVersion, Restoration, RestoreFailure } from '#shared/projects/site-versions.ts';
 import type { Viewer } from '#shared/projects/viewer.ts';
@@ -6,7 +7,7 @@ import { fail, failWith, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { currentRefusal } from './edit-site.ts';
 import { siteState } from './site-state.ts';
-import { DAY, findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
+import { findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
 /** Makes a new version with the document of an earlier one. The versions between them stay. */
 export async function restoreBuild(

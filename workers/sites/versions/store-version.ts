@@ -25,8 +25,6 @@ export interface VersionOperation extends BuildOperation {
   builtFiles: BuiltFiles;
 }
 
-export const DAY = 86_400_000;
-
 export interface NewVersion {
   projectId: string;
   origin: 'edit' | 'restore';

@@ -12,8 +12,6 @@ import type { RecordProbe } from '#workers/platform/reach/senders/records/look-a
 import { requestSendingDomain } from '#workers/platform/reach/senders/request-sending-domain.ts';
 import { type SendingDomain, selectSendingDomain } from '#workers/platform/reach/senders/sending-domain.ts';
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const START = 1_793_714_400_000;
 export const SECRET = env.MAIL_KEY_SECRET;
 

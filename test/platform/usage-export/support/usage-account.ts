@@ -8,8 +8,6 @@ import { createUsageSender } from '#workers/platform/billing/usage-export/usage-
 import { type Json, must, newPlan } from '../../support/client.ts';
 import { OpenMeter, OwnAddress, type Receiver, Stripe } from './receivers.ts';
 
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 export const KINDS = ['stripe', 'openmeter', 'https'] as const;
 export type Kind = (typeof KINDS)[number];
 

@@ -1,10 +1,10 @@
 import { expect } from 'vitest';
+import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { topup } from '#shared/ledger/topup.ts';
 import type { SqliteD1 } from '#test/support/ledger/sqlite-d1.ts';
 import { openTenants } from '#test/support/tenants/open-tenants.ts';
 
-const DAY = 86_400_000;
 const START = Date.UTC(2026, 0, 1);
 export const NOW = START + 10 * DAY;
 

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { readVisits, VISIT_NAMES } from '../../projects/read-visits.ts';
 import { about, projectId } from '../input.ts';
 import { written } from '../output.ts';
 import { define, reads } from '../tool.ts';
 import { toolResult } from '../tool-result.ts';
 
-const DAY = 86_400_000;
 const USUAL = 30;
 
 const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);

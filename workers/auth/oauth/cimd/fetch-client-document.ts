@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '#schema/limits.ts';
+import { DAY, HOUR } from '#schema/time.ts';
 import type { StoredKeys } from '#shared/db/tables/access.ts';
 import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
 import { usableRedirectUris } from '../usable-redirect-uris.ts';
@@ -8,8 +9,6 @@ import { fetchPublicJson } from './fetch-public-json.ts';
 import { keySet } from './key-set.ts';
 
 const DOCUMENT_BYTES = 5 * 1024;
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
 
 export interface ClientDocument {
   id: string;

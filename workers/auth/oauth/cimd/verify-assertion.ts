@@ -1,4 +1,5 @@
 import { createLocalJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { HOUR } from '#schema/time.ts';
 import { parseJson } from '#shared/db/json-text.ts';
 import type { StoredKeys } from '#shared/db/tables/access.ts';
 import { sha256 } from '#shared/encoding.ts';
@@ -27,7 +28,6 @@ const ALGORITHMS = [
   ...['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512'],
   ...['ES256', 'ES384', 'ES512', 'EdDSA', 'Ed25519'],
 ];
-const HOUR = 3_600_000;
 /** Keys are read again after an hour, and sooner when they do not fit, but at most once a minute for a client. */
 const KEYS_FRESH = HOUR;
 const KEYS_PAUSE = 60_000;

@@ -1,3 +1,4 @@
+import { SECOND } from '#schema/time.ts';
 import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
 import type { Period } from '#shared/ledger/period.ts';
 
@@ -7,7 +8,6 @@ export interface FeePrice {
   interval: 'month' | 'year';
 }
 
-const SECOND = 1000;
 const secondOf = (at: number): number => Math.floor(at / SECOND);
 const yearStart = (month: number): number => monthStart(month - (month % 12));
 

@@ -1,9 +1,6 @@
+import { HOUR, MINUTE, SECOND } from '#schema/time.ts';
 import type { Destination } from './delivery-statements.ts';
 import type { Verdict } from './verdict.ts';
-
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
 
 /** Pauses after each failed attempt; the last one is repeated, so that a day has many attempts. */
 const PAUSES: readonly number[] = [5 * SECOND, 30 * SECOND, 2 * MINUTE, 10 * MINUTE, 30 * MINUTE, HOUR];

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { usageLine } from '#schema/platform/usage-line-wire.ts';
+import { DAY } from '#schema/time.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import { openDays } from '#shared/ledger/backfill.ts';
@@ -117,9 +118,7 @@ const lineOf = (row: LineRow): UsageLine => ({
   entries: row.entries,
 });
 
-const DAY_MS = 86_400_000;
-
-const dateOf = (day: number): string => new Date(day * DAY_MS).toISOString().slice(0, 10);
+const dateOf = (day: number): string => new Date(day * DAY).toISOString().slice(0, 10);
 
 /** A position before every possible line, where the first page starts. */
 export const FIRST_LINE: LinePlace = { day: 0, tenantId: '', planCode: '' };

@@ -1,11 +1,10 @@
 import { cutText } from '#schema/cut-text.ts';
 import { isIsoDay } from '#schema/names/iso-time.ts';
+import { DAY } from '#schema/time.ts';
 import type { AuditFilter } from '../../events/audit/list-audit.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { texts } from '../../texts/console.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
-
-const DAY_MS = 86_400_000;
 
 /** The filter of the address, as it was typed. */
 export type AskedFilter = Readonly<Record<'what' | 'who' | 'from' | 'to', string>>;
@@ -27,7 +26,7 @@ export function parseFilter({ what, who, from, to }: AskedFilter): AuditFilter |
     who,
     target: '',
     from: first,
-    to: last === null ? null : last + DAY_MS,
+    to: last === null ? null : last + DAY,
   };
 }
 

@@ -1,3 +1,4 @@
+import { DAY } from '#schema/time.ts';
 import type { IssuedScope } from '#shared/operator/issue-key.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
@@ -12,7 +13,6 @@ export interface KeyForm {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-const DAY_MS = 86_400_000;
 const MAX_DAYS = 3650;
 
 /** Reads the input for a new key; the verb validates the name. */
@@ -26,6 +26,6 @@ export function readKeyForm(form: URLSearchParams, now: number): Result<KeyForm,
     name: form.get('name') ?? '',
     scopes: (['theme', 'platform'] as const).filter((scope) => asked.includes(scope)),
     keyId: UUID.test(form.get('key_id') ?? '') ? (form.get('key_id') ?? undefined) : undefined,
-    expiresAt: days === '' ? undefined : now + Number(days) * DAY_MS,
+    expiresAt: days === '' ? undefined : now + Number(days) * DAY,
   });
 }

@@ -1,4 +1,5 @@
 import { and, eq, gte, inArray, lt } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { minus, plus, sumOf } from '#shared/db/statement/numbers.ts';
 import { type Bound, tenantStatement } from '#shared/db/statement/statement.ts';
 import { creditEntries as e } from '#shared/db/tables/ledger.ts';
@@ -14,8 +15,6 @@ export interface UsageDay {
   granted: number;
   purchased: number;
 }
-
-const DAY_MS = 86_400_000;
 
 const sumByDay = tenantStatement({ first: e.day, end: e.day }, ({ tenant, first, end }, db) =>
   db
@@ -52,7 +51,7 @@ export function listUsageDays(rows: readonly DayRow[], period: Period, now: numb
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const row = byDay.get(first + index);
     return {
-      at: (first + index) * DAY_MS,
+      at: (first + index) * DAY,
       free: column(row?.free),
       granted: column(row?.granted),
       purchased: column(row?.purchased),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
@@ -11,7 +12,6 @@ import type { FileLine, ReadFile } from './read-file.ts';
 
 const imports = customerImports;
 const lines = customerImportLines;
-const DAY = 86_400_000;
 
 const insertImport = accountStatement(
   {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '#shared/db/statement/statement.ts';
@@ -8,7 +9,6 @@ import { auditEntryOf } from '#shared/operation.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 
 const imports = customerImports;
-const DAY = 86_400_000;
 
 const start = accountStatement(
   { id: imports.id, now: imports.startedAt, expires: imports.expiresAt },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '#shared/db/statement/statement.ts';
@@ -10,14 +11,12 @@ import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type ClockRow, clockById } from './clock-statements.ts';
 
-const DAY_MS = 86_400_000;
-
 const start = accountStatement(
   { id: testClocks.id, to: testClocks.nowAt },
   ({ account, id, to }) => sql`
     update ${testClocks} set ${bare(testClocks.status)} = 'advancing', ${bare(testClocks.targetAt)} = ${to}
     where ${testClocks.id} = ${id} and ${testClocks.accountId} = ${account} and ${testClocks.status} = 'ready'
-      and ${testClocks.nowAt} < ${to} and ${to} <= ${testClocks.nowAt} + ${limits.clockAdvanceDays * DAY_MS}`,
+      and ${testClocks.nowAt} < ${to} and ${to} <= ${testClocks.nowAt} + ${limits.clockAdvanceDays * DAY}`,
 );
 
 /**

@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
@@ -16,8 +17,6 @@ import {
 } from '#shared/projects/own-project.ts';
 import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-
-const DAY = 86_400_000;
 
 const insertLink = globalStatement(
   {

@@ -1,4 +1,5 @@
 import { type Caps, DEFAULT_CAPS, sanitizeCaps } from '#schema/platform/entitlements.ts';
+import { DAY } from '#schema/time.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import { balanceOf } from '#shared/ledger/balance.ts';
@@ -17,8 +18,6 @@ import { type EntryRow, entriesStatement, SHOWN } from './entries-statement.ts';
 import { poolsViewOf } from './pools-view.ts';
 import { type CountsRow, type DayRow, usageStatements } from './usage-statements.ts';
 
-const DAY_MS = 86_400_000;
-
 /** Every day of the period up to today, also those without usage. */
 function bucketsByDay(rows: readonly DayRow[], period: Period, now: number): UsageBucket[] {
   const first = dayOf(period.from);
@@ -26,7 +25,7 @@ function bucketsByDay(rows: readonly DayRow[], period: Period, now: number): Usa
   return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
     const day = first + index;
     return bucketOf(
-      day * DAY_MS,
+      day * DAY,
       rows.filter((row) => row.day === day),
     );
   });

@@ -1,4 +1,5 @@
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import type { OutcomesOf } from '#shared/db/statement/statement.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import type { VisitKind } from '#shared/sites/site-visit.ts';
@@ -6,7 +7,6 @@ import { visitStatements } from '#shared/sites/visit-statements.ts';
 import type { VisitsView } from '../../surface/pages/projects/visits.tsx';
 
 const NAMES_SHOWN = 10;
-const DAY = 86_400_000;
 
 /** Binds the reads of a project's visits. */
 export const shownVisits = (db: D1Database, key: { tenant: string; project: string; now: number }) =>

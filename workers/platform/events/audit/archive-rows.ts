@@ -1,11 +1,11 @@
 import { between, gt, sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { packRows } from '#shared/audit/archive-file.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { auditArchives, auditLog } from '#shared/db/tables/core.ts';
 import type { ObjectStore } from '#shared/storage/object-store.ts';
 
-const DAY_MS = 86_400_000;
 const ROWS_A_FILE = 1_000;
 const FILES_A_RUN = 10;
 
@@ -85,9 +85,9 @@ export async function archiveAuditRows(
   for (let file = 0; file < FILES_A_RUN; file += 1) {
     const oldest = await oldestRows.all(db, { limit: ROWS_A_FILE });
     const [first] = oldest;
-    if (first === undefined || first.at >= now - days * DAY_MS) return moved;
+    if (first === undefined || first.at >= now - days * DAY) return moved;
     const month = monthOf(first.at);
-    const end = oldest.findIndex(({ at }) => at >= now - days * DAY_MS || monthOf(at) !== month);
+    const end = oldest.findIndex(({ at }) => at >= now - days * DAY || monthOf(at) !== month);
     const rows = end === -1 ? oldest : oldest.slice(0, end);
     const key = keyOf(month, first.seq);
     await store.put(key, await packRows(rows));

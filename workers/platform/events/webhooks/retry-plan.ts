@@ -1,6 +1,4 @@
-const SECOND = 1_000;
-const MINUTE = 60 * SECOND;
-const HOUR = 60 * MINUTE;
+import { HOUR, MINUTE, SECOND } from '#schema/time.ts';
 
 /** Pauses after each failed attempt, 71.5 hours in total. */
 export const PAUSES: readonly number[] = [

@@ -1,3 +1,4 @@
+import { HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import { auditEntryOf } from '#shared/operation.ts';
@@ -8,8 +9,6 @@ import { wireEndpoint } from './endpoint.ts';
 import { newEndpointSecret, openFormer, openSecret, sealFormer, sealSecret } from './endpoint-secret.ts';
 import { endpointById, rotateEndpoint } from './endpoint-statements.ts';
 import type { WebhookCall } from './webhook-call.ts';
-
-const HOUR_MS = 3_600_000;
 
 const ATTEMPTS = 5;
 
@@ -30,7 +29,7 @@ export async function rotateSecret(
     if (row === null) return refuse('endpoint_not_found');
     const present = await openSecret(keySecret, id, row.sealedSecret);
     const former = await openFormer(keySecret, id, row.formerSealedSecret);
-    const until = now + input.hours * HOUR_MS;
+    const until = now + input.hours * HOUR;
     const secrets = [...former, { secret: present, key: row.rotatedBy, until }];
     const known = secrets.find((one) => one.key === key);
     if (known !== undefined) return ok({ endpoint: wireEndpoint(row, now), secret: known.secret });

@@ -1,5 +1,6 @@
 import { lt, type SQL, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import {
@@ -61,8 +62,6 @@ async function purgeRefreshTokens(db: D1Database, now: number): Promise<number> 
   }
   return deleted;
 }
-
-const DAY = 86_400_000;
 
 interface Purge {
   run: DeleteExpired;

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
 import { tenantStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { customDomains } from '#shared/db/tables/projects.ts';
 import type { DomainClaim } from '#shared/domains/claim.ts';
-import { DAY_MS } from '#shared/domains/timing.ts';
 import type { ProviderSettings } from '../../core/settings.ts';
 import { createProviders } from '../providers/create-providers.ts';
 import type { Resource } from '../providers/provider.ts';
@@ -40,7 +40,7 @@ export async function bindDomain(env: DomainEnv, now: number, name: Name): Promi
   if (!bound.ok) return false;
   // A suspension that began meanwhile has captured its items already, so that this name must be added to them.
   const { workspaceId: tenant, domain } = name;
-  return (await watchDomain.run(env.DB, { tenant, domain, next: now + DAY_MS })) === 1;
+  return (await watchDomain.run(env.DB, { tenant, domain, next: now + DAY })) === 1;
 }
 
 /** Takes a name out of use; false when this fails now. */

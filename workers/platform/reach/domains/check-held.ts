@@ -1,11 +1,12 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { customDomains } from '#shared/db/tables/projects.ts';
 import type { DomainClaim } from '#shared/domains/claim.ts';
 import type { Proof } from '#shared/domains/proof.ts';
-import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 
 export type HeldState = 'kept' | 'missing' | 'due' | 'lost';
@@ -67,7 +68,7 @@ export async function checkHeld(
   if (proof !== 'missing') {
     // A name whose release has begun is bound again when its proof is back. Without a DNS answer nothing changes.
     const found = proof === 'found';
-    await noteAnswer.run(db, { ...key, next: now + (found ? DAY_MS : HOUR_MS), found: found ? 1 : 0 });
+    await noteAnswer.run(db, { ...key, next: now + (found ? DAY : HOUR), found: found ? 1 : 0 });
     return proof === 'found' ? 'kept' : 'missing';
   }
   const gone = claim.missingSince !== null && now - claim.missingSince >= PROOF_GRACE_MS;
@@ -86,6 +87,6 @@ export async function checkHeld(
     ]);
     return lost.changes > 0 ? 'lost' : 'due';
   }
-  await noteMissing.run(db, { ...key, next: now + HOUR_MS });
+  await noteMissing.run(db, { ...key, next: now + HOUR });
   return gone ? 'due' : 'missing';
 }

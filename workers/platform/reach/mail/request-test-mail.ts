@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
@@ -10,7 +11,6 @@ import { TEST_MAIL } from './notice-kinds.ts';
 
 /** Most test mails that one person may send within 24 hours. */
 export const TEST_MAILS_A_DAY = 50;
-const DAY = 86_400_000;
 
 const insertTest = globalStatement(
   {

@@ -1,5 +1,6 @@
 import { eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { DAY } from '#schema/time.ts';
 import { addressOf } from '#shared/customers/identity.ts';
 import { parseJson } from '#shared/db/json-text.ts';
 import { notNull, nullable } from '#shared/db/statement/column-value.ts';
@@ -34,7 +35,6 @@ import { writeSample } from './write-sample.ts';
 const NOTICES_A_RUN = 20;
 /** Most notices to one person in 24 hours. */
 const NOTICES_A_DAY = 20;
-const DAY = 86_400_000;
 const MAX_ATTEMPTS = 8;
 const RETRY_MS = 120_000;
 

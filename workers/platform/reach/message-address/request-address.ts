@@ -1,5 +1,6 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
@@ -17,8 +18,6 @@ import {
 import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
-
-const DAY = 86_400_000;
 
 /** Key of the mail that asks for a confirmation. While its notice is stored, a repeat of the form inserts nothing. */
 const noticeKey = (id: SQLWrapper): SQL => sql`'address:' || ${id}`;

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { HOUR } from '#schema/time.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
 import { customDomains } from '#shared/db/tables/projects.ts';
-import { HOUR_MS } from '#shared/domains/timing.ts';
 import { done, impossible, type Resource, type ResourceProvider } from './provider.ts';
 
 /** Custom domains that exist only as rows; a disconnected one is not served. */
@@ -26,7 +26,7 @@ export const unservedDomains = (db: D1Database, now: () => number): ResourceProv
       status: 'verified',
       fault: 'not_served',
       providerId: null,
-      next: now() + HOUR_MS,
+      next: now() + HOUR,
     }))
       ? done
       : impossible('domain_taken'),

@@ -1,7 +1,8 @@
+import { DAY, HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { batch, last } from '#shared/db/statement/statement.ts';
 import type { SendingFault } from '#shared/db/tables/mail.ts';
-import { CLAIM_MS, DAY_MS, HOUR_MS, nextLookAtClaim, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { CLAIM_MS, nextLookAtClaim, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import {
@@ -86,7 +87,7 @@ async function applyToClaim(
   if (proof === 'found') {
     const outcomes = await batch(db, [
       ...first,
-      putIntoUse.bind(db, { ...claim, next: now + DAY_MS }),
+      putIntoUse.bind(db, { ...claim, next: now + DAY }),
       auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_verified'))),
       ...loseToHolder(operation, domain, now),
       selectSendingDomain.bind(db, { account }),
@@ -134,8 +135,8 @@ async function applyToDomain(
   }
   const change =
     proof === 'found'
-      ? noteFound.bind(db, { ...claim, next: now + (findings.nextDkim === undefined ? DAY_MS : HOUR_MS) })
-      : noteAbsence.bind(db, { ...claim, next: now + HOUR_MS, missing: proof === 'missing' ? 1 : 0 });
+      ? noteFound.bind(db, { ...claim, next: now + (findings.nextDkim === undefined ? DAY : HOUR) })
+      : noteAbsence.bind(db, { ...claim, next: now + HOUR, missing: proof === 'missing' ? 1 : 0 });
   const outcomes = await batch(db, [...first, change, selectSendingDomain.bind(db, { account })]);
   return asItIs(last(outcomes).rows[0], claim.selector, 'sender_records');
 }

@@ -1,8 +1,8 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { sendingDomains } from '#shared/db/tables/mail.ts';
-import { HOUR_MS } from '#shared/domains/timing.ts';
 import { makeSigningKey } from '#shared/mail/relay/signing-key.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
@@ -48,7 +48,7 @@ export async function renewSigningKey(
   const now = runtime.now();
   const key = await makeSigningKey(runtime, keySecret, accountId);
   const [, , after] = await batch(db, [
-    addKey.bind(db, { account: accountId, domain, ...key, next: now + HOUR_MS }),
+    addKey.bind(db, { account: accountId, domain, ...key, next: now + HOUR }),
     auditIfChanged(
       db,
       auditEntryOf(operation, now, {

@@ -1,3 +1,4 @@
+import { SECOND } from '#schema/time.ts';
 import { texts } from '#workers/platform/texts/console-scripts.ts';
 import { button, element } from '../../support/element.ts';
 import { signInLink } from '../../support/messages.ts';
@@ -5,7 +6,6 @@ import type { Pause, UploadQueue } from './queue.ts';
 import { type QueueRow, queueRow, type RowActions } from './queue-row.ts';
 
 const t = texts.assets.upload;
-const SECOND = 1000;
 
 interface PanelActions extends RowActions {
   resume(): void;

@@ -1,4 +1,5 @@
 import { limits } from '#schema/limits.ts';
+import { HOUR } from '#schema/time.ts';
 import { localIn, momentIn } from '#workers/platform/core/zoned-time.ts';
 import { schedule as t } from '#workers/platform/texts/console-scripts/branding/schedule.ts';
 import { element } from '../../support/element.ts';
@@ -11,8 +12,6 @@ export interface WhenField {
   /** Whether the time is valid; a fault is shown at the field. */
   check(): boolean;
 }
-
-const HOUR = 3_600_000;
 
 /** The field for the time of a publish: now, or a time in the person's time zone, whose name and offset are shown. */
 export function createWhenField(timeZone: string, onChange: (later: boolean) => void): WhenField {

@@ -1,11 +1,12 @@
 import { and, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
+import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '#shared/domains/claim.ts';
 import { loseToHolder } from '#shared/domains/lose-to-holder.ts';
 import { lookForProof, type ResolveTxt } from '#shared/domains/proof.ts';
-import { CLAIM_MS, DAY_MS, nextLookAtClaim } from '#shared/domains/timing.ts';
+import { CLAIM_MS, nextLookAtClaim } from '#shared/domains/timing.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
@@ -159,7 +160,7 @@ async function putIntoUse(
   const { db } = operation;
   const now = operation.runtime.now();
   const [update] = await batch(db, [
-    activate.bind(db, { account: id, domain, token, now, next: now + DAY_MS }),
+    activate.bind(db, { account: id, domain, token, now, next: now + DAY }),
     auditIfChanged(
       db,
       auditEntryOf(operation, now, {

@@ -1,10 +1,11 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { DAY, HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import type { Proof } from '#shared/domains/proof.ts';
-import { DAY_MS, HOUR_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
+import { PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { claimParameters, isClaim } from './account-claim.ts';
 
@@ -79,7 +80,7 @@ export async function checkHeldDomain(
   const now = operation.runtime.now();
   const claim = { account: id, domain, token };
   if (proof === 'found') {
-    await noteFound.run(db, { ...claim, now, next: now + DAY_MS });
+    await noteFound.run(db, { ...claim, now, next: now + DAY });
     return 'kept';
   }
   const gone = missingSince !== null && now - missingSince >= PROOF_GRACE_MS && notice === null;
@@ -99,6 +100,6 @@ export async function checkHeldDomain(
     ]);
     return lost.changes > 0 ? 'lost' : 'missing';
   }
-  await noteAbsence.run(db, { ...claim, now, next: now + HOUR_MS, missing: proof === 'missing' ? 1 : 0 });
+  await noteAbsence.run(db, { ...claim, now, next: now + HOUR, missing: proof === 'missing' ? 1 : 0 });
   return 'missing';
 }

@@ -1,5 +1,6 @@
+import { DAY, HOUR } from '#schema/time.ts';
 import type { ConnectionsData } from '../../pages/connections/connections-page.tsx';
-import { DAY, HOUR, NOW, target } from './sample-time.ts';
+import { NOW, target } from './sample-time.ts';
 
 export const connections: ConnectionsData = {
   now: NOW,

@@ -1,5 +1,6 @@
+import { DAY, HOUR } from '#schema/time.ts';
 import type { MembersData } from '../../pages/members/members-page.tsx';
-import { DAY, HOUR, NOW, target } from './sample-time.ts';
+import { NOW, target } from './sample-time.ts';
 
 export const members: MembersData = {
   now: NOW,

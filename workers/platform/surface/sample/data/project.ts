@@ -1,6 +1,7 @@
+import { DAY, HOUR } from '#schema/time.ts';
 import type { ProjectData } from '../../pages/projects/project-page.tsx';
 import { SITE_PICTURE } from '../site-picture.ts';
-import { DAY, HOUR, NOW, target } from './sample-time.ts';
+import { NOW, target } from './sample-time.ts';
 
 const form = {
   target,

@@ -1,7 +1,5 @@
 /** The present time of the sample, epoch milliseconds. */
 export const NOW = Date.UTC(2026, 10, 21, 10);
-export const HOUR = 3_600_000;
-export const DAY = 24 * HOUR;
 
 /** The forms of the sample post to an address that does not exist. */
 export const target = { action: '/dashboard/act', fields: { csrf: 'x' } };

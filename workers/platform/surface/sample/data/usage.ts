@@ -1,5 +1,6 @@
+import { DAY, HOUR } from '#schema/time.ts';
 import type { UsageData } from '../../pages/usage/usage-page.tsx';
-import { DAY, HOUR, NOW } from './sample-time.ts';
+import { NOW } from './sample-time.ts';
 
 export const usage: UsageData = {
   spent: { label: 'Used this month', used: 96, before: 71 },
