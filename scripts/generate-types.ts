@@ -1,4 +1,3 @@
-import { generateMessages } from './i18n/generate-messages.ts';
 import { workers } from './service/workers.ts';
 import { runWrangler } from './wrangler/run-wrangler.ts';
 
@@ -14,6 +13,3 @@ for (const worker of workers) {
     ...process.argv.slice(2),
   ]);
 }
-
-if (!generateMessages(process.argv.includes('--check')))
-  throw new Error('shared/i18n/messages.gen.ts is out of date: run npm run types');

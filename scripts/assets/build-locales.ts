@@ -5,6 +5,7 @@ import { type OfferedLanguage, PSEUDO_LANGUAGE } from '#shared/i18n/offered-lang
 import { catalogueFile } from '#shared/i18n/read-locale.ts';
 import { readSource, type Source } from '../i18n/catalogue.ts';
 import { compileSource } from '../i18n/compile-source.ts';
+import { generateMessages } from '../i18n/generate-messages.ts';
 import { pseudoCatalogue } from '../i18n/pseudo-catalogue.ts';
 import { root } from '../service/workers.ts';
 import { writeAsset } from './write-asset.ts';
@@ -18,6 +19,7 @@ const FOLDERS = ['dist/auth', 'dist/public', 'dist/sites'];
  * pseudo-locale is made from the English catalogue.
  */
 export async function buildLocales(): Promise<void> {
+  generateMessages();
   const english = readSource('en');
   const catalogues: Array<[OfferedLanguage, Catalogue]> = [
     ...languages.map((language): [OfferedLanguage, Catalogue] => [

@@ -1,24 +1,20 @@
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../service/workers.ts';
 import { messageShapeOf, parseMessage, readSource, type Source } from './catalogue.ts';
 
 const FILE = join(root, 'shared/i18n/messages.gen.ts');
 
-/**
- * Writes the type of the messages from the English catalogue. With `check`, it only answers whether the file is up to
- * date.
- */
-export function generateMessages(check: boolean): boolean {
+/** Writes the type of the messages from the English catalogue, for the compiler alone. It is built, not committed. */
+export function generateMessages(): void {
   const text = typesOf(readSource('en'));
-  if (check) return readFileSync(FILE, 'utf8') === text;
-  writeFileSync(FILE, text);
-  return true;
+  const present = existsSync(FILE) ? readFileSync(FILE, 'utf8') : null;
+  if (text !== present) writeFileSync(FILE, text);
 }
 
 const typesOf = (source: Source): string =>
   [
-    '// Generated from `locales/en/` by `npm run types`.',
+    '// Generated from `locales/en/` by `npm run check`.',
     "import type { Child } from 'hono/jsx';",
     '',
     "/** What an element around a part of a message becomes: `link: (parts) => <a href='/'>{parts}</a>`. */",

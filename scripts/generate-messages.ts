@@ -1,0 +1,4 @@
+import { generateMessages } from './i18n/generate-messages.ts';
+
+// The types of messages, which the compiler reads.
+generateMessages();
