@@ -6,9 +6,9 @@ import { asksForPage, brokenPage, missingPage } from '#shared/pages/error-pages.
 import { presentPages } from '#shared/presentation/presentation.ts';
 import { mountConnections } from './connections/routes.ts';
 import { mountConsent } from './consent/routes.tsx';
-import { mountOutbox } from './dev/mount-outbox.ts';
+import { mountOutbox } from './dev/routes.ts';
 import { isForPeople } from './error-pages.ts';
-import { mountMcp } from './mcp/mount.ts';
+import { mountMcp } from './mcp/routes.ts';
 import { mountOAuth } from './oauth/routes.ts';
 import { mountPasskeys } from './passkeys/routes.ts';
 import { mountSession } from './session/routes.ts';

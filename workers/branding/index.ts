@@ -6,7 +6,7 @@ import { workerHealth } from '#shared/http/worker-health.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
-import { mountApi } from './routes/mount-api.ts';
+import { mountApi } from './routes/routes.ts';
 
 export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './maintenance/maintenance.ts';

@@ -5,10 +5,10 @@ import { refusalJson } from '#shared/http/headers.ts';
 import { withScope } from '#shared/http/request-scope.ts';
 import { workerHealth } from '#shared/http/worker-health.ts';
 import { presentPages } from '#shared/presentation/presentation.ts';
-import { mountBuildCallback } from './builds/mount-build-callback.ts';
-import { mountSites } from './delivery/mount-sites.ts';
-import { mountPreviews } from './previews/mount-previews.ts';
-import { mountReports } from './reports/mount-reports.ts';
+import { mountBuildCallback } from './builds/routes.ts';
+import { mountSites } from './delivery/routes.ts';
+import { mountPreviews } from './previews/routes.ts';
+import { mountReports } from './reports/routes.ts';
 
 export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './service/maintenance.ts';

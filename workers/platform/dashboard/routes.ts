@@ -8,9 +8,9 @@ import { seeOther } from '#shared/pages/render-page.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { projectPath, routePath, SETTINGS_PATH, withParameter } from '../core/addresses.ts';
 import { connectionPath, requestPath } from '../core/connection-paths.ts';
-import { mountUnsubscribe } from '../reach/mail/choices/mount-unsubscribe.tsx';
-import { mountMessageAddress } from '../reach/message-address/mount-message-address.ts';
-import { mountStatic } from './assets/mount-static.ts';
+import { mountUnsubscribe } from '../reach/mail/choices/routes.tsx';
+import { mountMessageAddress } from '../reach/message-address/routes.ts';
+import { mountStatic } from './assets/routes.ts';
 import { dashboardForms } from './dashboard-forms.ts';
 import { type ActSource, act, FORM_BYTES, loadAct } from './http/act.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
@@ -20,11 +20,11 @@ import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
-import { mountImages } from './images/mount-images.ts';
+import { mountImages } from './images/routes.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
 import { editorPath } from './site-editor/editor-path.ts';
-import { mountDraftPreview } from './site-editor/mount-editor.ts';
+import { mountDraftPreview } from './site-editor/routes.ts';
 import { versionPath } from './versions/version-path.ts';
 
 /** Mounts the customer dashboard: pages by GET, changes by forms. */

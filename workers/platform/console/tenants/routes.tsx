@@ -12,7 +12,7 @@ import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
 import type { SentForm } from '../http/sent-form.ts';
-import { mountSpendAlerts } from '../spend-alerts/mount-spend-alerts.ts';
+import { mountSpendAlerts } from '../spend-alerts/routes.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { Empty } from '../view/parts/empty.tsx';
 import { Pager } from '../view/parts/pager.tsx';

@@ -5,7 +5,7 @@ import type { AppEnv } from '#shared/http/create-app.ts';
 import { privateJson } from '#shared/http/headers.ts';
 import { mount } from '#shared/http/mount.ts';
 import { mountForm } from '#shared/http/mount-form.ts';
-import { mountMailPreview } from './mail/mount-mail-preview.ts';
+import { mountMailPreview } from './mail/routes.ts';
 
 /** The code is loaded with the first preview. */
 const load = () => import('./answer-preview.ts');
