@@ -25,7 +25,6 @@ import { sagaOperation } from '../suspension/saga-operation.ts';
 import { sweepSuspensions } from '../suspension/sweep-suspensions.ts';
 import { purgeExpired } from './access/purge-expired.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
-import { normalizeAddresses } from './normalize-addresses.ts';
 import { purgeTerminated } from './purge-terminated.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
@@ -82,7 +81,6 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<s
     ...domainTasks(env, runtime, requestId),
     builds: () => sweepBuilds(env.DB, env.BUILDS, now),
     dead_letters: () => sweepDeadLetters(env.DB, env.BUILDS, now),
-    addresses: () => normalizeAddresses(env.DB),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>
