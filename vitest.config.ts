@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { cloudflareTest, readD1Migrations } from '@cloudflare/vitest-plugin';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { ensureAssets } from './scripts/assets/ensure-assets.ts';
+import { TRIGGERS } from './scripts/database/triggers.ts';
 import { migratedStatements } from './test/support/database/migrated-statements.ts';
 import { isFullRun } from './test/support/full-run.ts';
 import { offerNoCompression } from './test/support/plain-sockets.ts';
@@ -31,7 +32,10 @@ offerNoCompression();
 await ensureAssets();
 
 // Only the test of these statements runs the migrations themselves.
-const migrations = await readD1Migrations('./shared/db/migrations');
+const migrations = [
+  ...(await readD1Migrations('./shared/db/migrations')),
+  { name: 'triggers', queries: [...TRIGGERS] },
+];
 const TEST_STATEMENTS = [...migratedStatements()];
 
 const nobody = Object.fromEntries(

@@ -1,13 +1,17 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
+import { olderSnapshots } from './database/older-snapshots.ts';
 import { root } from './service/workers.ts';
+import { migrationDefects } from './sql/migration-defects.ts';
 
-// Fails when the tables differ from the migrations (`npm run migrate:generate` writes a new one).
+// Fails when the tables differ from the migrations (`npm run migrate:generate` writes a new one), when a migration breaks
+// a rule, and when a snapshot is kept that nothing compares.
+const migrations = join(root, 'shared/db/migrations');
 const folder = mkdtempSync(join(tmpdir(), 'livery-migrations-'));
 try {
-  cpSync(join(root, 'shared/db/migrations'), folder, { recursive: true });
+  cpSync(migrations, folder, { recursive: true });
   const before = readdirSync(folder).length;
   execFileSync(
     'drizzle-kit',
@@ -21,10 +25,21 @@ try {
     ],
     { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] },
   );
-  if (readdirSync(folder).length !== before) {
-    console.error('The tables and the migrations differ: npm run migrate:generate');
-    process.exitCode = 1;
-  }
+  const texts = readdirSync(migrations)
+    .filter((name) => name.endsWith('.sql'))
+    .sort()
+    .map((name) => ({ name, sql: readFileSync(join(migrations, name), 'utf8') }));
+  const defects = [
+    ...(readdirSync(folder).length === before
+      ? []
+      : ['The tables and the migrations differ: npm run migrate:generate']),
+    ...migrationDefects(texts),
+    ...olderSnapshots(migrations).map(
+      (path) => `Delete ${relative(root, path)}: only the newest is compared`,
+    ),
+  ];
+  for (const defect of defects) console.error(defect);
+  if (defects.length > 0) process.exitCode = 1;
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

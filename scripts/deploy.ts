@@ -1,3 +1,4 @@
+import './quick-imports.ts';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploy } from './deploy/deploy.ts';

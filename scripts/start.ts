@@ -105,8 +105,13 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     await builder?.stop();
     await owned.release();
   });
-  if (migrated > 0)
-    console.log(`Database brought up to date (${migrated} migration${migrated > 1 ? 's' : ''}).`);
+  const applied = [
+    ...(migrated.migrations > 0
+      ? [`${migrated.migrations} migration${migrated.migrations > 1 ? 's' : ''}`]
+      : []),
+    ...(migrated.triggers ? ['triggers'] : []),
+  ];
+  if (applied.length > 0) console.log(`Database brought up to date (${applied.join(', ')}).`);
   console.log(welcome(demo, relative(process.cwd(), demoFile)));
 }
 

@@ -32,10 +32,3 @@ export function readEmailAddress(text: string): string | null {
   const address = `${local}@${domain}`;
   return octets(address) <= MOST_OCTETS ? address : null;
 }
-
-/**
- * The address as it may already be stored: {@link readEmailAddress}, or the text in lower case. It is used to find and
- * remove stored rows, never to accept a new address.
- */
-export const storedEmailAddress = (text: string): string =>
-  readEmailAddress(text) ?? composeText(text.trim()).toLowerCase();

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { writtenUuid } from '../formats.ts';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
-import { feeTotal, onRecordFrom, planFeeTotal, tenantFee } from './fee-wire.ts';
+import { feeTotal, planFeeTotal, tenantFee } from './fee-wire.ts';
 import { pageCursor, pageLimit } from './fields.ts';
 import { period as askedPeriod } from './requests.ts';
 import { platformFunction } from './routes.ts';
@@ -20,7 +20,6 @@ const billingResponse = z.strictObject({
     .strictObject({
       totals: z.array(feeTotal).check(z.meta({ description: 'By currency.' })),
       plans: z.array(planFeeTotal),
-      on_record_from: onRecordFrom,
     })
     .check(z.meta({ description: 'Plan fees of the account’s tenants in the period, up to now.' })),
   plans: z.array(z.strictObject({ plan_code: z.nullable(z.string()), ...amounts, ...billed })),

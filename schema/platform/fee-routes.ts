@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
-import { feeLine, feeTotal, onRecordFrom } from './fee-wire.ts';
+import { feeLine, feeTotal } from './fee-wire.ts';
 import { optionalChoice, pageCursor, pageLimit, refusal } from './fields.ts';
 import { aboutTenants, PERIODS } from './requests.ts';
 import { credential, platformFunction } from './routes.ts';
@@ -29,7 +29,6 @@ export const feeRoutes = {
       totals: z
         .array(feeTotal)
         .check(z.meta({ description: 'By currency: of the tenant, or of the whole account.' })),
-      on_record_from: onRecordFrom,
       next_cursor: z.nullable(z.string()),
     }),
     errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_period', 'bad_cursor', 'bad_value'],

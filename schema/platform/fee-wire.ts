@@ -25,10 +25,3 @@ const fields = {
 export const feeLine = z.strictObject({ tenant_id: writtenUuid(), external_ref: z.string(), ...fields });
 
 export const tenantFee = z.strictObject(fields);
-
-export const onRecordFrom = z.nullable(writtenTime('UTC.')).check(
-  z.meta({
-    description:
-      'Since when plans are on record for tenants that had one before: there are no fees of them from earlier. null: all is on record.',
-  }),
-);

@@ -31,6 +31,6 @@ export const usageLineRoutes = {
     summary: 'List usage by day and tenant, oldest day first: the lines of an invoice.',
     request: usageLinesRequest,
     response: usageLinesResponse,
-    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor', 'usage_failed'],
+    errors: [...credential, 'tenant_required', 'tenant_not_found', 'bad_value', 'bad_cursor'],
   }),
 } as const satisfies Record<string, RouteSpec>;

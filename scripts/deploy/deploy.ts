@@ -13,6 +13,7 @@ import { ensureDatabase, ensureStorage, type Wrangler } from './ensure-resources
 import { missingSecrets } from './missing-secrets.ts';
 import { type DeployEnvironment, databaseName, settingsPath } from './names.ts';
 import { type Preflight, preflight, refuseMissing } from './preflight/preflight.ts';
+import { readDatabase } from './read-database.ts';
 import { DeployRefused } from './refused.ts';
 import { removeAddresses } from './remove-addresses.ts';
 import { type DeploySettings, isPlaceholder } from './settings.ts';
@@ -77,11 +78,11 @@ export interface DeployInput {
 
 /**
  * Deploys the service, for the first time or again: it first looks whether the account has everything and whether an address
- * would be taken away, creates missing resources and keeps existing ones, migrates the database before any new code runs,
- * deploys the public Worker last, and waits for a healthy answer. It can be repeated after any failure.
+ * would be taken away, creates missing resources and keeps existing ones, migrates the database and replaces its triggers
+ * before any new code runs, deploys the public Worker last, and waits for a healthy answer. It can be repeated after any failure.
  *
- * @throws DeployRefused while the settings are placeholders, before any change when something is missing or an address
- * unknown, and when the service is not well; WranglerFailed with wrangler's own words.
+ * @throws DeployRefused while the settings are placeholders, before any change when something is missing, an address
+ * unknown or the database from before the first release, and when the service is not well; WranglerFailed with wrangler's own words.
  */
 export async function deploy(input: DeployInput): Promise<void> {
   const { environment, settings, bundle, version, say } = input;
@@ -100,9 +101,18 @@ export async function deploy(input: DeployInput): Promise<void> {
   const database = databaseName(environment);
   say(`Database ${database}`);
   const databaseId = await ensureDatabase(wrangler, database, settings);
+  const { triggers } = await readDatabase(wrangler, database);
   await input.buildAssets();
   const { zoneId } = found;
-  const rendered = await writeConfigs({ environment, settings, bundle, databaseId, zoneId, version });
+  const rendered = await writeConfigs({
+    environment,
+    settings,
+    bundle,
+    databaseId,
+    zoneId,
+    version,
+    triggers,
+  });
   say('Buckets and queues');
   await ensureStorage(
     wrangler,
@@ -112,7 +122,7 @@ export async function deploy(input: DeployInput): Promise<void> {
   const bookmark = await takeBookmark(wrangler, { database, environment, version });
   say(`Bookmark before the migrations: ${bookmark}`);
   say(`  back to it: ${restoreCommand(database, bookmark)}`);
-  say('Migrations');
+  say('Migrations and triggers');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
   const secrets = await missingSecrets(wrangler, rendered, input.env);
   for (const { config, path } of rendered) {

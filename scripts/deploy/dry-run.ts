@@ -26,6 +26,7 @@ export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
     databaseId: NO_DATABASE,
     zoneId: settings.hostnamesZone === undefined ? '' : NO_ZONE,
     version,
+    triggers: [],
   });
   const { buckets, queues } = resourceNamesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);

@@ -17,11 +17,13 @@ interface Bundled {
 export type BundleForUpload = (main: string) => Promise<Bundled>;
 
 /**
- * Writes every Worker's code and configuration, and the migrations, into `.livery/deploy/<environment>/`.
+ * Writes every Worker's code and configuration, the migrations and the triggers into `.livery/deploy/<environment>/`.
  * Answers them in the order of deployment.
+ *
+ * @param input.triggers the triggers of the deployed database.
  */
 export async function writeConfigs(
-  input: RenderInput & { bundle: BundleForUpload },
+  input: RenderInput & { bundle: BundleForUpload; triggers: readonly string[] },
 ): Promise<SecretHolder[]> {
   const folder = join(root, '.livery/deploy', input.environment);
   await mkdir(folder, { recursive: true });
@@ -33,7 +35,7 @@ export async function writeConfigs(
       for (const database of config.d1_databases ?? []) {
         if (database.migrations_dir === undefined) continue;
         const copies = join(folder, 'migrations');
-        await writeMigrations(database.migrations_dir, copies);
+        await writeMigrations(database.migrations_dir, copies, input.triggers);
         database.migrations_dir = copies;
       }
       config.main = await writeModules(await input.bundle(config.main), join(folder, config.name));

@@ -171,7 +171,7 @@ export class TestRuns {
         setupFiles: [
           // The Node tiers start a process for each file.
           ...(plugins.length === 0
-            ? ['scripts/mutate/note-prepared-node.ts', 'scripts/mutate/lay-triggers-node.ts']
+            ? ['scripts/mutate/note-prepared-node.ts']
             : ['scripts/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),
           'scripts/mutate/note-marks.ts',
           'scripts/mutate/stop-at-failure.ts',

@@ -8,7 +8,6 @@ import { readSettings } from '../service/environment.ts';
 import { runningInstance } from '../service/instance.ts';
 import { ownState } from '../service/own-state.ts';
 import type { Storage } from '../service/storage.ts';
-import { CommandRefused } from './command.ts';
 
 export interface Target extends Storage {
   runSchedule: (() => Promise<string[]>) | null;
@@ -45,8 +44,7 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     };
   }
   // Only this needs wrangler and Miniflare, which load more slowly than most commands run.
-  const [{ readMigrations }, { migrateState }, { openDatabase }] = await Promise.all([
-    import('../service/migrate.ts'),
+  const [{ migrateState }, { openDatabase }] = await Promise.all([
     import('../service/migrate-state.ts'),
     import('../service/open-database.ts'),
   ]);
@@ -57,9 +55,8 @@ export async function openTarget(remote: DeployEnvironment | null, env: NodeJS.P
     await owned.release();
   };
   try {
-    const migrated = await migrateState(state, opened.db, await readMigrations());
-    if (migrated.ok) return { ...opened, close, runSchedule: null };
-    throw new CommandRefused(`The database in ${state} belongs to another version of livery.`);
+    await migrateState(state, opened.db);
+    return { ...opened, close, runSchedule: null };
   } catch (error) {
     // An open database keeps this process running.
     await close();

@@ -2,17 +2,16 @@ import { chmod, mkdir } from 'node:fs/promises';
 import { systemRuntime } from '#shared/runtime.ts';
 import { type Demo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
-import { readMigrations } from './migrate.ts';
+import type { Migrated } from './migrate.ts';
 import { migrateState } from './migrate-state.ts';
 import { openDatabase } from './open-database.ts';
 import { localSecrets, type Secrets } from './secrets.ts';
-import { StartRefused } from './start-refused.ts';
 
 export interface Prepared {
   secrets: Secrets;
   demo: Demo;
-  /** The number of applied migrations. */
-  migrated: number;
+  /** What was applied to the database. */
+  migrated: Migrated;
 }
 
 /**
@@ -24,15 +23,10 @@ export interface Prepared {
 export async function prepare(state: string, demoFile: string, baseUrl: string): Promise<Prepared> {
   await mkdir(state, { recursive: true, mode: 0o700 });
   await chmod(state, 0o700);
-  const [secrets, migrations, known] = await Promise.all([
-    localSecrets(state),
-    readMigrations(),
-    readDemo(demoFile),
-  ]);
+  const [secrets, known] = await Promise.all([localSecrets(state), readDemo(demoFile)]);
   const { db, close } = await openDatabase(state);
   try {
-    const migrated = await migrateState(state, db, migrations);
-    if (!migrated.ok) throw new StartRefused(`${databaseProblems[migrated.code]} (${state})`);
+    const migrated = await migrateState(state, db);
     const operation = {
       db,
       runtime: systemRuntime,
@@ -42,15 +36,8 @@ export async function prepare(state: string, demoFile: string, baseUrl: string):
     const internalSecret = secrets.INTERNAL_MINT_SECRET ?? '';
     const demo = await ensureDemo(operation, { baseUrl, internalSecret }, known);
     await writeDemo(demoFile, demo);
-    return { secrets, demo, migrated: migrated.value };
+    return { secrets, demo, migrated };
   } finally {
     await close();
   }
 }
-
-const databaseProblems = {
-  newer:
-    'The database was made by a newer version of livery: update the code, or choose another folder with LIVERY_STATE.',
-  foreign:
-    'The database has a schema that this version cannot upgrade: move the folder away, or choose another with LIVERY_STATE.',
-};

@@ -2,14 +2,13 @@ import type { DatabaseSync } from 'node:sqlite';
 import type { Compiled } from '#shared/db/statement/builder.ts';
 
 /**
- * Tables that a statement may scan: rows that operators and resellers create by hand, one at a time, and the
- * backfills of migrations. Every other table grows with use.
+ * Tables that a statement may scan: rows that operators and resellers create by hand, one at a time. Every
+ * other table grows with use.
  */
 const boundedTables: ReadonlySet<string> = new Set([
   'account_standings',
   'accounts',
   'asset_quotas',
-  'backfills',
   'brand_states',
   'plans',
   'skills',

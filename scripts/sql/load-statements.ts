@@ -21,6 +21,10 @@ const DECLARES =
 const DECLARING_FUNCTIONS =
   /\/(?:shared\/(?:db\/statement\/|audit\/(?:append|audit-when|audit-each)\.ts)|shared\/maintenance\/delete-expired\.ts|scripts\/sql\/)/;
 
+// From here on, since other modules of a check may import files that declare statements.
+Error.stackTraceLimit = 30;
+const places = notePlaces(callerOfDeclaration);
+
 /** Imports every file that declares statements, and answers all statements with their places. */
 export async function loadStatements(): Promise<{ files: number; statements: readonly Declared[] }> {
   const files = FOLDERS.flatMap((folder) =>
@@ -29,8 +33,6 @@ export async function loadStatements(): Promise<{ files: number; statements: rea
       .map((name) => join(root, folder, name))
       .filter((path) => DECLARES.test(readFileSync(path, 'utf8'))),
   );
-  Error.stackTraceLimit = 30;
-  const places = notePlaces(callerOfDeclaration);
   for (const path of files) await import(pathToFileURL(path).href);
   const statements = registered().map((statement) => placed(statement, places.get(statement) ?? ''));
   return { files: files.length, statements };

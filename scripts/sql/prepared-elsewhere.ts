@@ -5,6 +5,7 @@ import { root } from '../service/workers.ts';
 /** Files and folders that prepare SQL outside of declared statements, with the reason. */
 const REASONS: Readonly<Record<string, string>> = {
   'shared/db/': 'what declares, prepares and repeats statements',
+  'scripts/database/read-history.ts': 'reads what was applied to a database',
   'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
   'scripts/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',

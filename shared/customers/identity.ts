@@ -14,7 +14,7 @@ export const vouchedIdentityOf = (accountId: SQLWrapper, email: SQLWrapper): SQL
   sql`${sql.raw(`'${PREFIX}'`)} || ${accountId} || ':' || ${email}`;
 
 /** Whether an account vouches for the stored identity. */
-export const isVouchedIdentity = (identity: string): boolean => identity.startsWith(PREFIX);
+const isVouchedIdentity = (identity: string): boolean => identity.startsWith(PREFIX);
 
 /** The address to show for a signed-in person, for either kind of identity. */
 export const addressOf = (identity: string): string =>

@@ -116,7 +116,7 @@ const connection = {
       OR t.id IN (SELECT w.value FROM json_each(NEW.workspaces) w))`,
 } as const;
 
-export const EVENT_TRIGGERS: readonly EventTrigger[] = [
+const EVENT_TRIGGERS: readonly EventTrigger[] = [
   ...CUSTOMER_TRIGGERS,
   ...SCHEDULE_TRIGGERS,
   ...DOMAIN_TRIGGERS,
@@ -341,12 +341,5 @@ WHERE e.account_id = NEW.account_id AND e.status = 'enabled' AND e.removed_at IS
   AND (e.types IS NULL OR EXISTS (SELECT 1 FROM json_each(e.types) w WHERE w.value = NEW.type));
 END;`;
 
-/** The SQL of a migration that replaces the triggers of an earlier one. */
-export const eventTriggersSql = (): string => {
-  const names = [...EVENT_TRIGGERS.map(({ name }) => name), 'deliveries'];
-  return `${[
-    ...names.map((name) => `DROP TRIGGER IF EXISTS ${triggerName(name)};`),
-    ...EVENT_TRIGGERS.map(triggerSql),
-    DELIVERIES,
-  ].join('\n--> statement-breakpoint\n')}\n`;
-};
+/** The triggers of all events. */
+export const EVENT_TRIGGERS_SQL: readonly string[] = [...EVENT_TRIGGERS.map(triggerSql), DELIVERIES];

@@ -2,19 +2,10 @@ import { asc, sql } from 'drizzle-orm';
 import { isLiveAccount } from '../credentials/live-account.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
-import { backfills } from '../db/tables/backfills.ts';
 import { usageDestinations as d, usageFailures as f, usageEvents as u } from '../db/tables/usage-export.ts';
 import type { LaneQueue } from './wake-lanes.ts';
 
 export const DESTINATIONS_A_RUN = 100;
-
-/**
- * The condition that all events after a destination's position have their numbers. After an upgrade the timer numbers
- * older entries. A destination whose position is among them is not due before, because it would skip those without a
- * number.
- */
-export const isNumbered = sql`not exists (select 1 from ${backfills}
-  where ${backfills.name} = 'usage_events' and ${d.sentSeq} < ${backfills.last})`;
 
 /** Destinations with usage to send, the longest due first. */
 export const dueDestinations = globalStatement(
@@ -25,7 +16,7 @@ export const dueDestinations = globalStatement(
       .from(d)
       .where(
         sql`${d.status} = 'enabled' and ${d.removedAt} is null and ${d.leaseUntil} <= ${now} and ${d.dueAt} <= ${now}
-          and ${isLiveAccount(d.accountId)} and ${isNumbered} and (${d.batchEnd} is not null
+          and ${isLiveAccount(d.accountId)} and (${d.batchEnd} is not null
             or exists (select 1 from ${u} where ${u.accountId} = ${d.accountId} and ${u.seq} > ${d.sentSeq})
             or exists (select 1 from ${f} where ${f.destinationId} = ${d.id} and ${f.state} = 'waiting'))`,
       )

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { readEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { bare, columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
 import { accounts, memberships, users } from '../db/tables/core.ts';
@@ -54,7 +54,7 @@ export async function addMember(
   const { accountId, role, ownersToo = true } = input;
   if (role === 'owner' && !ownersToo) return fail('owners_only');
   const { db, runtime } = operation;
-  const email = await knownEmailAddress(db, input.email);
+  const email = readEmailAddress(input.email);
   if (email === null) return fail('bad_email');
   const now = runtime.now();
   const [, upsert, , found] = await batch(db, [

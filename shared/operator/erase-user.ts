@@ -1,4 +1,4 @@
-import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { auditStatement } from '../audit/audit.ts';
 import { batch } from '../db/statement/statement.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
@@ -26,11 +26,11 @@ export async function eraseUser(
   objects: ObjectStore,
   input: { email: string },
 ): Promise<Result<Erased, Failure<'bad_email' | 'user_not_found' | 'only_owner'>>> {
-  // Finds people with a stored address that the present rule refuses.
-  const email = storedEmailAddress(input.email);
+  const email = readEmailAddress(input.email);
+  if (email === null) return fail('bad_email');
   const { db, runtime } = operation;
   const known = await findIdentities(db, email);
-  if (known.length === 0) return fail(readEmailAddress(email) === null ? 'bad_email' : 'user_not_found');
+  if (known.length === 0) return fail('user_not_found');
   const ids = known.map(({ id }) => id);
   const now = runtime.now();
   await startErasing(

@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import { storedEmailAddress } from '#schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { value } from '../db/statement/parameters.ts';
 import { accountStatement, batch } from '../db/statement/statement.ts';
@@ -41,7 +41,8 @@ export async function removeMember(
   operation: Operation,
   input: { accountId: string; email: string; ownersToo?: boolean },
 ): Promise<Result<null, Failure<'member_not_found' | 'last_owner' | 'owners_only'>>> {
-  const email = storedEmailAddress(input.email);
+  const email = readEmailAddress(input.email);
+  if (email === null) return fail('member_not_found');
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, ownersToo = true } = input;

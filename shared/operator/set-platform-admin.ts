@@ -1,6 +1,6 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
+import { readEmailAddress } from '../../schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { knownEmailAddress } from '../customers/known-email-address.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
@@ -29,7 +29,7 @@ export async function setPlatformAdmin(
   Result<{ email: string; changed: boolean; created: boolean }, Failure<'bad_email' | 'user_not_found'>>
 > {
   const { db, runtime } = operation;
-  const email = await knownEmailAddress(db, input.email);
+  const email = readEmailAddress(input.email);
   if (email === null) return fail('bad_email');
   const created = (await userByEmail.first(db, { email })) === null;
   if (created && !input.admin) return fail('user_not_found');

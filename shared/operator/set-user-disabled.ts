@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
-import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { users } from '../db/tables/core.ts';
@@ -33,11 +33,11 @@ export async function setUserDisabled(
 ): Promise<
   Result<{ email: string; identities: number; changed: number }, Failure<'bad_email' | 'user_not_found'>>
 > {
-  // Finds people with a stored address that the present rule refuses.
-  const email = storedEmailAddress(input.email);
+  const email = readEmailAddress(input.email);
+  if (email === null) return fail('bad_email');
   const { db, runtime } = operation;
   const found = await findIdentities(db, email);
-  if (found.length === 0) return fail(readEmailAddress(email) === null ? 'bad_email' : 'user_not_found');
+  if (found.length === 0) return fail('user_not_found');
   const now = runtime.now();
   let changed = 0;
   for (const { id } of found) {

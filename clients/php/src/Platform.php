@@ -109,7 +109,7 @@ namespace Livery;
  * @phpstan-type PlatformPlanArchiveRequest array{plan_code: string}
  * @phpstan-type PlatformPlanCreateRequest array{plan_code: string, name: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}
  * @phpstan-type PlatformPlanFeesRequest array{tenant_id?: string|null, external_ref?: string|null, period?: 'current_month'|'last_month'|'ytd'|null, limit?: int|null, cursor?: string|null}
- * @phpstan-type PlatformPlanFeesResponse array{ok: true, period: Period, fees: list<FeeLine>, totals: list<FeeTotal>, on_record_from: string|null, next_cursor: string|null}
+ * @phpstan-type PlatformPlanFeesResponse array{ok: true, period: Period, fees: list<FeeLine>, totals: list<FeeTotal>, next_cursor: string|null}
  * @phpstan-type PlatformPlanRequest array{tenant_id?: string|null, external_ref?: string|null, plan_code: string}
  * @phpstan-type PlatformPlanResponse array{ok: true, plan: PlanResult}
  * @phpstan-type PlatformPlanUpdateRequest array{plan_code: string, name?: string, description?: string|null, entitlements?: PlanEntitlements, price?: SentPlanPrice|null, welcome_mail?: bool}

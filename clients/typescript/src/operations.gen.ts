@@ -3885,10 +3885,6 @@ export interface PlatformPlanFeesResponse {
    * By currency: of the tenant, or of the whole account.
    */
   totals: FeeTotal[];
-  /**
-   * Since when plans are on record for tenants that had one before: there are no fees of them from earlier. null: all is on record.
-   */
-  on_record_from: string | null;
   next_cursor: string | null;
 }
 export interface PlatformPlanNotFoundError {
@@ -5355,7 +5351,7 @@ export interface Operations {
   platformUsageLines: {
     request: PlatformUsageLinesRequest;
     answer: PlatformUsageLinesResponse;
-    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError | PlatformUsageInternalError;
+    refusal: PlatformCreateForbiddenError | PlatformEntriesBadRequestError | PlatformInternalErrorError | PlatformMethodNotAllowedError | PlatformNotFoundError | PlatformPayloadTooLargeError | PlatformRateLimitedError | PlatformUnauthorizedError;
   };
   /** Create a plan. A repeat with the same content answers the same plan. */
   platformPlanCreate: {

@@ -1,4 +1,4 @@
-import { knownEmailAddress } from '#shared/customers/known-email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { addMember } from '#shared/operator/add-member.ts';
 import { createAccount } from '#shared/operator/create-account.ts';
 import { enableAccount } from '#shared/operator/enable-account.ts';
@@ -56,7 +56,7 @@ export const accountCommands: readonly Command[] = [
     async run(operation, { positionals: [name = ''], option }) {
       const email = option('owner');
       // A refused owner leaves no account behind, so that the command can be repeated.
-      if (email !== undefined && (await knownEmailAddress(operation.db, email)) === null) {
+      if (email !== undefined && readEmailAddress(email) === null) {
         throw new CommandRefused(refusals.bad_email ?? '');
       }
       const { accountId } = orRefuse(await createAccount(operation, { name }));

@@ -73,11 +73,7 @@ export const users = sqliteTable(
     /** The user handle of WebAuthn: random, base64url, made with the first passkey. */
     userHandle: text('user_handle'),
   },
-  (table) => [
-    uniqueIndex('users_email').on(table.email),
-    // Addresses with a domain that is not in A-labels, which earlier versions stored.
-    index('users_unicode_domain').on(table.email).where(sql`${table.email} glob '*@*[^ -~]*'`),
-  ],
+  (table) => [uniqueIndex('users_email').on(table.email)],
 );
 
 /** Reseller staff. Owners and admins have the account's rights that need a browser session. */

@@ -129,7 +129,7 @@ export const webhookAttempts = sqliteTable(
     fault: text(),
     /** The body of the answer, at most 4 KiB. */
     answer: text().notNull(),
-    /** The request as it was sent, its signatures masked; null when none was sent, and in rows of earlier releases. */
+    /** The request as it was sent, its signatures masked; null when none was sent. */
     request: text().$type<JsonText<SentRequest>>(),
   },
   (table) => [

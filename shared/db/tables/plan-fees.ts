@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 
 /**
  * The assignment of a plan at a price to a tenant from a time on. Append-only, like the ledger. A row applies until
@@ -19,14 +19,10 @@ export const planAssignments = sqliteTable(
     amount: integer(),
     currency: text(),
     interval: text().$type<'month' | 'year'>(),
-    /**
-     * `recorded`: the tenant had the plan before assignments were recorded; the price is the plan's at that migration.
-     */
-    origin: text().$type<'assigned' | 'recorded' | 'ended'>().notNull(),
+    origin: text().$type<'assigned' | 'ended'>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.seq] }),
-    index('plan_assignments_recorded').on(table.accountId, table.at).where(sql`${table.origin} = 'recorded'`),
     check(
       'plan_assignments_price',
       sql`(${table.amount} is null) = (${table.currency} is null) and (${table.amount} is null) = (${table.interval} is null)`,

@@ -34,8 +34,6 @@ export const tenants = sqliteTable(
     index('tenants_status').on(table.accountId, table.status, table.id),
     index('tenants_account').on(table.accountId, table.id),
     index('tenants_email').on(table.accountId, table.whuEmail, table.id),
-    // Addresses with a domain that is not in A-labels, which earlier versions stored.
-    index('tenants_unicode_domain').on(table.id).where(sql`${table.whuEmail} glob '*@*[^ -~]*'`),
     index('tenants_plan').on(table.accountId, table.planCode, table.status, table.id),
     index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
     index('tenants_deletion').on(table.deletionId, table.id).where(sql`${table.deletionId} is not null`),

@@ -29,7 +29,7 @@ const START = '0';
 type Step = readonly string[];
 
 /**
- * The steps of one balance row: `NEW` or `OLD` of a trigger, or an alias of a SELECT. Lots are {@link lotStep}s.
+ * The steps of one balance row: `NEW` or `OLD` of a trigger. Lots are {@link lotStep}s.
  *
  * - Initial step: the rest of this month's grant (an unlimited grant is counted, not added, because a sum of many
  * would exceed the integers), the rest of the lots, purchased and consumed credits.
@@ -125,24 +125,9 @@ ${addSql([
 END;`;
 }
 
-/**
- * The SQL of a migration that computes the totals of all balances and replaces the triggers of an earlier migration.
- * It also closes the balances of tenants that are already terminated.
- */
-export const standingTriggersSql = (): string =>
-  `${[
-    ...Object.keys(EVENTS).map((event) => `DROP TRIGGER IF EXISTS credit_balances_${event};`),
-    "UPDATE credit_balances SET closed = 1 WHERE tenant_id IN (SELECT id FROM tenants WHERE status = 'terminated');",
-    'DELETE FROM account_standings;',
-    addSql([
-      ...stepsOf('b').map(
-        (step) =>
-          `SELECT b.account_id AS account_id, ${named(step)} FROM credit_balances b WHERE b.closed = 0`,
-      ),
-      `SELECT b.account_id AS account_id, ${named(lotStep)} FROM credit_balances b, json_each(b.lots) WHERE b.closed = 0`,
-    ]),
-    trigger('insert', ['NEW']),
-    trigger('update', ['NEW', 'OLD']),
-    trigger('delete', ['OLD']),
-    trigger('close', ['OLD']),
-  ].join('\n--> statement-breakpoint\n')}\n`;
+export const STANDING_TRIGGERS: readonly string[] = [
+  trigger('insert', ['NEW']),
+  trigger('update', ['NEW', 'OLD']),
+  trigger('delete', ['OLD']),
+  trigger('close', ['OLD']),
+];

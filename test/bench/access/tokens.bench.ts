@@ -3,6 +3,7 @@
 // Usage: node test/bench/access/tokens.bench.ts [requests a cell]
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { TRIGGERS } from '#scripts/database/triggers.ts';
 import { root } from '#scripts/service/workers.ts';
 import { medianOf } from '../support/http-load.ts';
 import { startTokenServers, type TokenServer } from './token-servers.ts';
@@ -56,7 +57,10 @@ async function refreshAll(server: TokenServer): Promise<Measure> {
 const folder = join(root, 'shared/db/migrations');
 const files = (await readdir(folder)).filter((name) => name.endsWith('.sql')).sort();
 const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-const servers = await startTokenServers(texts.flatMap((text) => text.split('--> statement-breakpoint')));
+const servers = await startTokenServers([
+  ...texts.flatMap((text) => text.split('--> statement-breakpoint')),
+  ...TRIGGERS,
+]);
 
 const cells = new Map<string, Measure[]>();
 for (let round = 0; round <= ROUNDS; round += 1) {

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { bundle } from '#scripts/service/bundle.ts';
-import { migrate, readMigrations } from '#scripts/service/migrate.ts';
+import { migrate, readSchema } from '#scripts/service/migrate.ts';
 import { populate } from './populate.ts';
 
 const count = Number(process.argv[2] ?? 50);
@@ -27,7 +27,7 @@ const miniflare = new Miniflare(
   }),
 );
 const db = (await miniflare.getD1Database('DB')) as unknown as D1Database;
-await migrate(db, await readMigrations());
+await migrate(db, await readSchema());
 await populate(db, 0, TENANTS, Date.now());
 
 interface Round {

@@ -5,7 +5,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { migrate, readMigrations } from '#scripts/service/migrate.ts';
+import { migrate, readSchema } from '#scripts/service/migrate.ts';
 import { openDatabase } from '#scripts/service/open-database.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import { charge } from '#shared/ledger/charge.ts';
@@ -35,7 +35,7 @@ if (sizes.length === 0) sizes.push(100, 10_000, 100_000);
 
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
 const { db: real, close } = await openDatabase(folder);
-await migrate(real, await readMigrations());
+await migrate(real, await readSchema());
 await real.batch([
   real
     .prepare("INSERT INTO accounts (id, name, status, created_at) VALUES (?1, 'Bench', 'active', 1)")

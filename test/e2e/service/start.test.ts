@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Demo } from '#scripts/demo/demo-file.ts';
-import { readMigrations } from '#scripts/service/migrate.ts';
+import { readSchema } from '#scripts/service/migrate.ts';
 import { openDatabase } from '#scripts/service/open-database.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
@@ -57,8 +57,10 @@ describe('npm start', () => {
   });
 
   it('prints the address of the console, the demo credentials and the number of migrations', async () => {
-    const migrations = await readMigrations();
-    expect(first.output()).toMatch(new RegExp(`brought up to date \\(${migrations.length} migrations\\)`));
+    const { migrations } = await readSchema();
+    expect(first.output()).toMatch(
+      new RegExp(`brought up to date \\(${migrations.length} migrations?, triggers\\)`),
+    );
     for (const text of [`${demo.base_url}/console`, demo.owner_email, demo.theme_key, 'demo.json']) {
       expect(first.output()).toContain(text);
     }

@@ -1,5 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'smol-toml';
+import { unstable_splitSqlQuery } from 'wrangler';
 import type { Wrangler } from '#scripts/deploy/ensure-resources.ts';
 import type { RawConfig } from '#scripts/deploy/raw-config.ts';
 import { WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
@@ -18,9 +21,11 @@ export class FakeWrangler {
   /** A call with this beginning fails once, like a lost connection. */
   failOnce: string | null = null;
   secretFiles: string[] = [];
-  readonly places = new Map<string, string>();
+  /** Names of the files that `d1 migrations apply` has applied, call by call. */
+  readonly applied: string[][] = [];
 
   #loggedIn = true;
+  readonly #databases = new Map<string, DatabaseSync>();
 
   constructor(account: CloudflareAccount) {
     this.account = account;
@@ -53,6 +58,7 @@ export class FakeWrangler {
     if (group === 'd1' && verb === 'create') this.#ask('POST', `${own}/d1/database`, { name: args[2] });
     if (group === 'd1' && verb === 'time-travel') return '{ "bookmark": "0000-abcd" }';
     if (group === 'd1' && verb === 'execute') return this.#execute(args[2]!, args.at(-1)!);
+    if (group === 'd1' && verb === 'migrations') this.#migrate(args);
     if (group === 'r2') this.#ask('POST', `${own}/r2/buckets`, { name: args[3] });
     if (group === 'queues') this.#ask('POST', `${own}/queues`, { queue_name: args[2] });
     if (group === 'secret')
@@ -87,18 +93,58 @@ export class FakeWrangler {
     );
   }
 
-  /** Supports the one table that a deployment itself writes. */
-  #execute(database: string, sql: string): string {
-    const inserted = /VALUES \('place', '(\w+)'\)/.exec(sql)?.[1];
-    if (inserted !== undefined) this.places.set(database, inserted);
-    const place = this.places.get(database);
-    if (place === undefined) throw new WranglerFailed('no such table: livery_deployment: SQLITE_ERROR');
-    return JSON.stringify([{ results: [{ value: place }] }]);
+  /** A database of the account, empty at first. */
+  database(name: string): DatabaseSync {
+    const database = this.#databases.get(name) ?? new DatabaseSync(':memory:');
+    this.#databases.set(name, database);
+    return database;
+  }
+
+  /** Runs the statements in one transaction, as D1 does, and answers their results. */
+  #execute(name: string, sql: string): string {
+    const database = this.database(name);
+    database.exec('BEGIN');
+    try {
+      const answers = unstable_splitSqlQuery(sql).map((statement) => ({
+        results: database.prepare(statement).all(),
+        success: true,
+      }));
+      database.exec('COMMIT');
+      return JSON.stringify(answers);
+    } catch (error) {
+      database.exec('ROLLBACK');
+      throw new WranglerFailed(`${error instanceof Error ? error.message : error}: SQLITE_ERROR`);
+    }
+  }
+
+  /** Applies the files of which the database does not have the name, each with its name in one transaction. */
+  #migrate(args: readonly string[]): void {
+    const { d1_databases: databases = [] } = this.#configOf(args);
+    const { database_name: name, migrations_dir: folder } = databases.find(
+      ({ binding }) => binding === args[3],
+    )!;
+    this.#execute(
+      name,
+      'CREATE TABLE IF NOT EXISTS d1_migrations (id INTEGER PRIMARY KEY AUTOINCREMENT, name TEXT UNIQUE, applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL)',
+    );
+    const known = this.database(name).prepare('SELECT name FROM d1_migrations').all();
+    const open = readdirSync(folder!)
+      .sort()
+      .filter((file) => known.every((row) => row.name !== file));
+    for (const file of open)
+      this.#execute(
+        name,
+        `${readFileSync(join(folder!, file), 'utf8')}\nINSERT INTO d1_migrations (name) VALUES ('${file}');`,
+      );
+    this.applied.push(open);
+  }
+
+  #configOf(args: readonly string[]): RawConfig {
+    return JSON.parse(readFileSync(args[args.indexOf('--config') + 1] ?? '', 'utf8')) as RawConfig;
   }
 
   #deploy(args: readonly string[]): void {
-    const path = args[args.indexOf('--config') + 1] ?? '';
-    const config = JSON.parse(readFileSync(path, 'utf8')) as RawConfig;
+    const config = this.#configOf(args);
     const worker = `/accounts/${this.account.id}/workers/scripts/${config.name}`;
     this.#ask('PUT', worker, { bindings: [...bindingsOf(config), ...this.#secretsOf(args)] });
     this.#ask('POST', `${worker}/subdomain`, { enabled: config.workers_dev, previews_enabled: false });

@@ -1,11 +1,16 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { TRIGGERS } from '#scripts/database/triggers.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
 import { missingSecrets } from '#scripts/deploy/missing-secrets.ts';
 import { DeployRefused } from '#scripts/deploy/refused.ts';
 import { workers } from '#scripts/service/workers.ts';
 import { runWrangler, WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
 import { Rehearsal, SETTINGS } from '../../support/cloudflare/rehearsal.ts';
+
+const migrationNames = readdirSync('shared/db/migrations')
+  .filter((name) => name.endsWith('.sql'))
+  .sort();
 
 describe('npm run deploy', () => {
   it('creates storage, then migrations, then Workers, the public one last', async () => {
@@ -106,6 +111,50 @@ describe('npm run deploy', () => {
       cloudflare.wrangler.calls.filter((call) => call.includes('+secrets') || call.startsWith('d1 create')),
     ).toEqual([]);
     expect(cloudflare.account.databases.size).toBe(1);
+  });
+
+  const triggersOf = (cloudflare: Rehearsal) =>
+    cloudflare.wrangler
+      .database('livery-staging')
+      .prepare("SELECT sql || ';' AS sql FROM sqlite_master WHERE type = 'trigger' ORDER BY rowid")
+      .all()
+      .map(({ sql }) => sql);
+
+  it('applies migrations and triggers once, and triggers again when the database has others', async () => {
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    await cloudflare.run();
+    const [first = [], second] = cloudflare.wrangler.applied;
+    expect(first).toEqual([...migrationNames, expect.stringMatching(/^triggers_[0-9a-f]{16}\.sql$/)]);
+    expect(second).toEqual([]);
+    expect(triggersOf(cloudflare)).toEqual(TRIGGERS);
+    // As another version leaves it.
+    cloudflare.wrangler.database('livery-staging').exec(`
+      UPDATE d1_migrations SET name = 'triggers_other.sql' WHERE name GLOB 'triggers_*';
+      DROP TRIGGER sessions_domain;
+      CREATE TRIGGER declared_no_more AFTER INSERT ON accounts BEGIN SELECT 1; END`);
+    await cloudflare.run();
+    expect(cloudflare.wrangler.applied.at(-1)).toEqual(first.slice(-1));
+    expect(triggersOf(cloudflare)).toEqual(TRIGGERS);
+    await cloudflare.run();
+    expect(cloudflare.wrangler.applied.at(-1)).toEqual([]);
+  });
+
+  it('refuses a database from before the first release in one sentence, before any change', async () => {
+    const cloudflare = new Rehearsal().prepare();
+    await cloudflare.run();
+    const database = cloudflare.wrangler.database('livery-staging');
+    database.exec(`UPDATE d1_migrations SET name = '0000_baseline.sql' WHERE id = 1;
+      INSERT INTO d1_migrations (name) VALUES ('0000_schema.sql')`);
+    const before = database.serialize();
+    cloudflare.wrangler.calls.length = 0;
+    cloudflare.account.changes.length = 0;
+    await expect(cloudflare.run()).rejects.toThrow(
+      /^The database livery-staging is from before the first release.*npx wrangler d1 delete livery-staging --config .* deploy again\.$/,
+    );
+    expect(cloudflare.wrangler.calls.filter((call) => !/^auth|^d1 (?:list|execute)/.test(call))).toEqual([]);
+    expect(cloudflare.account.changes).toEqual([]);
+    expect(database.serialize()).toEqual(before);
   });
 
   it.each(['d1 create', 'r2 bucket create', 'queues create', 'd1 time-travel', 'd1 migrations', 'deploy'])(

@@ -1,14 +1,11 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { eventSchemas } from '#schema/events/catalogue.ts';
 import { EVENT_TYPES, type EventType } from '#schema/platform/event-types.ts';
-import { EVENT_TRIGGERS, eventTriggersSql } from '#shared/events/event-triggers.ts';
 import { type EventRow, presentEvent } from '#workers/platform/events/present-event.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { ACCOUNT, AT, BEFORE, TENANT } from './support/before-changes.ts';
 import { CHANGES } from './support/changes.ts';
 
-const FOLDER = 'shared/db/migrations';
 const setTenant = (set: string): void => db.sqlite.exec(`UPDATE tenants SET ${set} WHERE id = '${TENANT}'`);
 
 let db: SqliteD1;
@@ -25,23 +22,6 @@ beforeAll(() => {
 });
 beforeEach(() => db.sqlite.exec('SAVEPOINT each_test'));
 afterEach(() => db.sqlite.exec('ROLLBACK TO each_test; RELEASE each_test'));
-
-it('the latest migration of triggers ends with exactly these triggers', () => {
-  const latest = readdirSync(FOLDER)
-    .filter((name) => name.endsWith('_event_triggers.sql'))
-    .sort()
-    .at(-1);
-  expect(readFileSync(`${FOLDER}/${latest}`, 'utf8').endsWith(eventTriggersSql())).toBe(true);
-});
-
-it('the migrated database has every trigger, whatever later migrations did to the tables', () => {
-  const names = db.rows<{ name: string }>(
-    "SELECT name FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'events_*'",
-  );
-  expect(names.map(({ name }) => name).sort()).toEqual(
-    [...EVENT_TRIGGERS.map(({ name }) => `events_${name}`), 'events_deliveries'].sort(),
-  );
-});
 
 describe.each(EVENT_TYPES.filter((type) => type !== 'endpoint.test'))('%s', (type) => {
   const { change, silent = [], data = {} } = CHANGES[type];

@@ -1,4 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { batch } from '#shared/db/statement/statement.ts';
@@ -7,7 +6,6 @@ import type { Period } from '#shared/ledger/period.ts';
 import { createPlan } from '#shared/operator/create-plan.ts';
 import { accrueFee, byCurrency } from '#workers/platform/billing/fees/accrual.ts';
 import { feePage } from '#workers/platform/billing/fees/fee-statements.ts';
-import { feeTriggersSql } from '#workers/platform/billing/fees/fee-triggers.ts';
 import {
   accountFeesOf,
   feeLineOf,
@@ -68,11 +66,6 @@ async function accountFees(period: Period, now: number, account = 'a') {
   const query = { accountId: account, after: '', limit: 500 };
   return accountFeesOf(await batch(db, feeStatements(db, query, period)), period, now);
 }
-
-it('the migration of the fees ends with exactly this trigger and the record of the existing tenants', () => {
-  const [file = ''] = readdirSync('shared/db/migrations').filter((name) => name.endsWith('_plan_fees.sql'));
-  expect(readFileSync(`shared/db/migrations/${file}`, 'utf8').endsWith(feeTriggersSql())).toBe(true);
-});
 
 describe('the fee of a plan at one price', () => {
   const JANUARY = 2026 * 12;
@@ -186,7 +179,7 @@ describe('fees on record', () => {
             );
             for (const { currency, amount } of totals) add(summed, currency, amount);
             for (const tenant of ['t1', 't2', 't3']) {
-              const { fees } = await tenantFees(db, 'a', tenant, periodFrom(month), now);
+              const fees = await tenantFees(db, 'a', tenant, periodFrom(month), now);
               expect(fees).toEqual(lines.filter((line) => line.tenant_id === tenant));
             }
           }
@@ -239,87 +232,15 @@ describe('fees on record', () => {
     assign({ tenant: 't1', at: monthStart(FIRST), plan: 'starter', amount: 9 * MICRO });
     assign({ tenant: 't2', at: monthStart(FIRST), plan: 'pro', amount: 5 * MICRO, currency: 'USD' });
     const now = monthStart(FIRST + 1);
-    const { totals, plans, onRecordFrom } = await accountFees(periodFrom(FIRST), now);
+    const { totals, plans } = await accountFees(periodFrom(FIRST), now);
     expect(totals).toEqual([
       { currency: 'EUR', amount: 9 },
       { currency: 'USD', amount: 5 },
     ]);
     expect(plans.map(({ plan_code }) => plan_code)).toEqual(['pro', 'starter']);
-    expect(onRecordFrom).toBeNull();
     expect(await accountFees(periodFrom(FIRST), now, 'b')).toMatchObject({ lines: [], totals: [] });
-    expect((await tenantFees(db, 'b', 't1', periodFrom(FIRST), now)).fees).toEqual([]);
+    expect(await tenantFees(db, 'b', 't1', periodFrom(FIRST), now)).toEqual([]);
     expect(await feePage.all(db, { account: 'b', after: '', limit: 5 })).toEqual([]);
-  });
-
-  it('fees of earlier tenants begin with the migration', async () => {
-    const before = db;
-    before.sqlite.exec(`INSERT INTO plans (account_id, code, name, entitlements, price, created_at) VALUES
-        ('a', 'pro', 'Pro', '{}', '{"amount":9.99,"currency":"EUR","interval":"year"}', 1),
-        ('a', 'free', 'Free', '{}', NULL, 1), ('a', 'torn', 'Torn', '{}', '{"amount":', 1),
-        ('a', 'vague', 'Vague', '{}', '{"amount":1}', 1), ('a', 'empty', 'Empty', '{}', '{"currency":"EUR"}', 1);
-      INSERT INTO test_clocks (id, account_id, name, operation_key, now_at, created_at)
-        VALUES ('c', 'a', 'C', 'k', 4102444800000, 1);
-      INSERT INTO tenants (id, account_id, external_ref, status, name, whu_email, plan_code, created_at, clock_id) VALUES
-        ('priced', 'a', '1', 'suspended', 'n', 'e', 'pro', 1, NULL),
-        ('free', 'a', '2', 'active', 'n', 'e', 'free', 1, NULL),
-        ('gone', 'a', '3', 'terminated', 'n', 'e', 'pro', 1, NULL),
-        ('none', 'a', '4', 'active', 'n', 'e', NULL, 1, NULL),
-        ('torn', 'a', '6', 'active', 'n', 'e', 'torn', 1, NULL),
-        ('vague', 'a', '7', 'active', 'n', 'e', 'vague', 1, NULL),
-        ('empty', 'a', '8', 'active', 'n', 'e', 'empty', 1, NULL),
-        ('ahead', 'a', '5', 'active', 'n', 'e', 'pro', 1, 'c')`);
-    before.sqlite.exec(feeTriggersSql().split('--> statement-breakpoint')[1] ?? '');
-    const rows = before.rows<Record<string, unknown>>(
-      `SELECT tenant_id, seq, at, plan_code, amount, currency, interval, origin FROM plan_assignments
-       WHERE tenant_id NOT IN ('torn', 'vague', 'empty') ORDER BY tenant_id`,
-    );
-    const unpriced = before.rows<{ tenant_id: string }>(
-      'SELECT tenant_id FROM plan_assignments WHERE amount IS NULL ORDER BY tenant_id',
-    );
-    expect(unpriced.map(({ tenant_id }) => tenant_id)).toEqual(['empty', 'free', 'torn', 'vague']);
-    expect(rows.map(({ at: _at, ...row }) => row)).toEqual([
-      {
-        tenant_id: 'ahead',
-        seq: 1,
-        plan_code: 'pro',
-        amount: 9_990_000,
-        currency: 'EUR',
-        interval: 'year',
-        origin: 'recorded',
-      },
-      {
-        tenant_id: 'free',
-        seq: 1,
-        plan_code: 'free',
-        amount: null,
-        currency: null,
-        interval: null,
-        origin: 'recorded',
-      },
-      {
-        tenant_id: 'priced',
-        seq: 1,
-        plan_code: 'pro',
-        amount: 9_990_000,
-        currency: 'EUR',
-        interval: 'year',
-        origin: 'recorded',
-      },
-    ]);
-    expect(rows[0]?.at).toBe(4_102_444_800_000);
-    const now = Date.now();
-    expect(rows[2]?.at).toBeLessThanOrEqual(now);
-    const period = periodFrom(monthOf(now));
-    const found = accountFeesOf(
-      await batch(before, feeStatements(before, { accountId: 'a', after: '', limit: 5 }, period)),
-      period,
-      now,
-    );
-    const recorded = new Date(rows[2]?.at as number).toISOString();
-    expect(found.onRecordFrom).toBe(recorded);
-    expect((await tenantFees(before, 'a', 'priced', period, now)).onRecordFrom).toBe(recorded);
-    expect((await tenantFees(before, 'b', 'priced', period, now)).onRecordFrom).toBeNull();
-    expect(before.rows('SELECT sum(tenants) AS tenants FROM account_fee_months')).toEqual([{ tenants: 2 }]);
   });
 });
 

@@ -1,11 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { runBackfills } from '#shared/ledger/backfill.ts';
 import { dayOf, monthStart } from '#shared/ledger/calendar.ts';
-import { usageDaysSql } from '#shared/ledger/sql/usage-days.ts';
 import { readTenantUsage } from '#shared/ledger/usage.ts';
 import { type LineRow, linesOfAccount, linesOfReference, linesOfTenant } from '#shared/ledger/usage-lines.ts';
-import { verifyTenant } from '#shared/ledger/verify.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 import { checkSequence } from './check-sequence.ts';
 
@@ -139,69 +135,21 @@ describe('the days of random ledgers', () => {
     expect(await linesOfTenant.all(db, { ...other, tenant: 'tenant-1' })).toEqual([]);
     expect(await linesOfReference.all(db, { ...other, ref: 'ref-1' })).toEqual([]);
   });
-
-  it('the timer makes the same days from earlier entries, in steps of any size', async () => {
-    const stored = () => db.rows('SELECT * FROM usage_days ORDER BY day, tenant_id, plan_code');
-    const before = stored();
-    const last = db.rows<{ last: number }>('SELECT max(rowid) AS last FROM credit_entries')[0]?.last ?? 0;
-    // In the third run of three steps of 50 entries, the events end and the days do not.
-    const lastEvent = 400;
-    expect(last).toBeGreaterThan(450);
-    for (const entries of [50, 100_000]) {
-      db.sqlite.exec(`DELETE FROM usage_days; DELETE FROM usage_events;
-        INSERT OR REPLACE INTO backfills (name, done, last) VALUES ('usage_days', 0, ${last}),
-          ('usage_events', 0, ${lastEvent})`);
-      const left: Record<string, number>[] = [];
-      while (left.at(-1)?.usage_days !== 0 && left.length < 100)
-        left.push(await runBackfills(db, { entries, steps: 3 }));
-      expect(left[0]).toEqual({
-        usage_days: Math.max(0, last - 3 * entries),
-        usage_events: Math.max(0, lastEvent - 3 * entries),
-      });
-      expect(stored()).toEqual(before);
-      expect(db.rows('SELECT seq FROM usage_events ORDER BY seq')).toEqual(
-        db.rows(
-          "SELECT rowid AS seq FROM credit_entries WHERE kind IN ('charge', 'refund') AND rowid <= ? ORDER BY rowid",
-          lastEvent,
-        ),
-      );
-    }
-    for (const seed of SEEDS) expect(await verifyTenant(db, `tenant-${seed}`)).toEqual([]);
-  });
 });
 
-describe('the trigger of the days', () => {
+it('the trigger of the days ignores changes of terms', () => {
   const other = openSqliteD1();
-  /** Inserts an entry with this rowid, on the day of the same number. */
-  const insert = (rowid: number, kind = 'charge') =>
+  /** Inserts an entry with this number, on the day of the same number. */
+  const insert = (seq: number, kind: string) =>
     other.sqlite.exec(
-      `INSERT INTO credit_entries (rowid, tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code)
-       VALUES (${rowid}, 't', ${rowid}, 'a', 'k${rowid}', '${kind}', 0, ${rowid}, 1, '')`,
+      `INSERT INTO credit_entries (tenant_id, seq, account_id, op_key, kind, at, day, month, plan_code)
+       VALUES ('t', ${seq}, 'a', 'k${seq}', '${kind}', 0, ${seq}, 1, '')`,
     );
-
-  it('ignores changes of terms, and entries that the timer has still to add', () => {
-    other.sqlite.exec("INSERT INTO backfills VALUES ('usage_days', 3, 10), ('usage_events', 0, 20)");
-    for (const rowid of [3, 4, 7, 10, 11]) insert(rowid);
-    insert(12, 'terms');
-    expect(other.rows('SELECT day, entries FROM usage_days ORDER BY day')).toEqual([
-      { day: 3, entries: 1 },
-      { day: 11, entries: 1 },
-    ]);
-  });
-
-  it('leaves the entries of an earlier version to the timer, if there are any', () => {
-    const migrate = () => {
-      other.sqlite.exec(`DELETE FROM backfills; ${usageDaysSql()}`);
-      return other.rows('SELECT * FROM backfills');
-    };
-    insert(13);
-    expect(migrate()).toEqual([{ name: 'usage_days', done: 0, last: 13 }]);
-    other.sqlite.exec('DELETE FROM credit_entries');
-    expect(migrate()).toEqual([]);
-  });
-});
-
-it('the migration creates exactly the trigger that the code writes', () => {
-  const sql = readFileSync('shared/db/migrations/0059_pools_sessions_messages.sql', 'utf8');
-  expect(sql).toContain(usageDaysSql());
+  insert(3, 'charge');
+  insert(4, 'terms');
+  insert(5, 'refund');
+  expect(other.rows('SELECT day, entries FROM usage_days ORDER BY day')).toEqual([
+    { day: 3, entries: 1 },
+    { day: 5, entries: 1 },
+  ]);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readEmailAddress, storedEmailAddress } from '#schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { readHostName, readTypedHostName } from '#schema/names/host-name.ts';
 import { anyText } from '../../support/any-text.ts';
 
@@ -174,11 +174,5 @@ describe('e-mail addresses', () => {
       }),
       { numRuns: 1_000 },
     );
-  });
-
-  it('finds an address that an older rule stored, by its stored text', () => {
-    expect(storedEmailAddress(' Rosa@BAD ')).toBe('rosa@bad');
-    expect(storedEmailAddress('a@b..co')).toBe('a@b..co');
-    expect(storedEmailAddress('Rosa@Bücher.example')).toBe('rosa@xn--bcher-kva.example');
   });
 });

@@ -10,7 +10,6 @@ import { recordCloudCost } from '#shared/ledger/record-cloud-cost.ts';
 import { refund } from '#shared/ledger/refund.ts';
 import { topup } from '#shared/ledger/topup.ts';
 import { putAlert } from '#workers/platform/billing/spend-alerts/alert-statements.ts';
-import { ALERT_TRIGGERS } from '#workers/platform/billing/spend-alerts/alert-triggers.ts';
 import { listSpendAlerts } from '#workers/platform/billing/spend-alerts/list-alerts.ts';
 import { removeSpendAlert, setSpendAlert } from '#workers/platform/billing/spend-alerts/spend-alerts.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -81,15 +80,6 @@ const fired = () =>
     .sort();
 const spend = (tenantId: TenantId, credits: number, now: number, key: string, usd = 0) =>
   charge(db, { tenantId, key, now, amount: credits * MICRO, usd: usd * MICRO });
-
-it('the migrated database has each trigger of the sources', () => {
-  const found = db
-    .rows<{ sql: string }>(
-      "SELECT sql FROM sqlite_schema WHERE type = 'trigger' AND name GLOB 'spend_alerts_*'",
-    )
-    .map(({ sql }) => `${sql};`);
-  expect(found.sort()).toEqual([...ALERT_TRIGGERS].sort());
-});
 
 describe('setting alerts', () => {
   it('answers the existing alert, and changes only whether the customer is notified', async () => {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { expect, it } from 'vitest';
 
 const PROGRAM = `
-  const { loadStatements } = await import('./scripts/sql/load-statements.ts');
+  const { loadStatements } = await import('../../../scripts/sql/load-statements.ts');
   const { statements } = await loadStatements();
   console.log(JSON.stringify(statements.map(({ file, name }) => file + ' ' + name)));`;
 

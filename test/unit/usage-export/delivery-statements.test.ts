@@ -38,13 +38,6 @@ describe('claiming a destination', () => {
     },
   );
 
-  it('leaves a destination unchanged whose next events have no number yet', async () => {
-    destinations.db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_events', 0, 1)");
-    await destinations.expectNoChange(async () => expect(await claim()).toEqual([]));
-    destinations.set('p', 'sent_seq = 1');
-    expect(await claim()).toMatchObject([{ batchEnd: 6 }]);
-  });
-
   it('leaves a destination of a disabled account unchanged', async () => {
     destinations.db.sqlite.exec("UPDATE accounts SET status = 'disabled' WHERE id = 'a'");
     await destinations.expectNoChange(async () => expect(await claim()).toEqual([]));

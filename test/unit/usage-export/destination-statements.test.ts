@@ -111,10 +111,6 @@ describe('the account of a destination', () => {
     expect(await move(dayOf(4))).toEqual([1, 3]);
     // Event 2 is another account's.
     expect(await move(dayOf(2))).toEqual([1, 2]);
-    destinations.db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_days', 0, 99)");
-    expect(await move(dayOf(3))).toEqual([1, 2]);
-    destinations.db.sqlite.exec("INSERT INTO backfills (name, done, last) VALUES ('usage_events', 1, 99)");
-    expect(await move(dayOf(3))).toEqual([1, 1]);
   });
 
   it('sets subjects of the account’s tenants, and writes only those that differ', async () => {
@@ -212,14 +208,4 @@ it('creates as many destinations as an account may have, and one for each key', 
   destinations.set('y-1', 'removed_at = 1');
   expect(await insert('z-1', 'a', 'z')).toBe(1);
   expect(destinations.row('z-1')).toMatchObject({ sent_seq: 6 });
-  for (const [name, last, sent] of [
-    ['usage_days', 99, 6],
-    ['usage_events', 8, 8],
-  ] as const) {
-    destinations.db.sqlite.exec(`INSERT INTO backfills (name, done, last) VALUES ('${name}', 0, ${last})`);
-    destinations.db.sqlite.exec("UPDATE usage_destinations SET removed_at = 1 WHERE id = 'z-1'");
-    expect(await insert(name, 'a', name)).toBe(1);
-    expect(destinations.row(name)).toMatchObject({ sent_seq: sent });
-    destinations.set(name, 'removed_at = 1');
-  }
 });

@@ -218,12 +218,6 @@ describe('the usage of one tenant', () => {
   it('is listed by day, in pages, to its own account only', async () => {
     const query = { first: 0, last: 100_000, after: FIRST_LINE, limit: 50 };
     const byRef = (number: number) => ({ tenantId: null, externalRef: `ref-${number}` });
-    db.sqlite.exec("INSERT INTO backfills VALUES ('usage_days', 0, 1)");
-    for (const selector of [one(1), byRef(2), null])
-      expect(await listUsageLines(callOf(false), { ...query, selector })).toMatchObject({
-        code: 'usage_failed',
-      });
-    db.sqlite.exec('DELETE FROM backfills');
     for (const selectorOf of [one, byRef]) {
       const found = await listUsageLines(callOf(false), { ...query, selector: selectorOf(5) });
       expect(found).toMatchObject({ code: 'tenant_not_found' });

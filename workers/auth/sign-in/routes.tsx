@@ -1,7 +1,7 @@
 import type { Hono } from 'hono';
 import { readSignInCode } from '#schema/access/sign-in-code.ts';
 import { cutText } from '#schema/cut-text.ts';
-import { knownEmailAddress } from '#shared/customers/known-email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { sha256Hex, toHex } from '#shared/encoding.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { clientIp } from '#shared/http/headers.ts';
@@ -55,7 +55,7 @@ function showSignIn(c: AuthContext): Promise<Response> {
 async function takeAddress(c: AuthContext, form: URLSearchParams): Promise<Response> {
   const returnTo = safeReturnTo(form.get('return_to'));
   present(leadingTo(returnTo));
-  const email = await knownEmailAddress(c.env.DB, form.get('email') ?? '');
+  const email = readEmailAddress(form.get('email') ?? '');
   if (email === null) {
     const given = cutText(form.get('email') ?? '', 254);
     const { badEmail } = (await currentPresentation()).locale.messages.access.signIn;

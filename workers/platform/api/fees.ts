@@ -36,9 +36,8 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
       const found = await tenantFees(db, caller.accountId, tenant.value.id, period, now);
       return ok({
         period: periodBody(period),
-        fees: found.fees.map(feeLineOf),
-        totals: totalsOfFees(found.fees),
-        on_record_from: found.onRecordFrom,
+        fees: found.map(feeLineOf),
+        totals: totalsOfFees(found),
         next_cursor: null,
       });
     }
@@ -60,7 +59,6 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
       period: periodBody(period),
       fees: page.rows.slice(0, limit).flatMap(({ id }) => linesOf(id).map(feeLineOf)),
       totals: fees.totals,
-      on_record_from: fees.onRecordFrom,
       next_cursor: page.rows.length > limit ? encodeCursor(last) : null,
     });
   });

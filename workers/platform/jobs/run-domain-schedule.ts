@@ -1,7 +1,6 @@
 import { resolveTxt } from '#shared/domains/resolve-txt.ts';
 import { wakeDestinations } from '#shared/events/wake-destinations.ts';
 import { wakeLanes } from '#shared/events/wake-lanes.ts';
-import { runBackfills } from '#shared/ledger/backfill.ts';
 import { hasRelay } from '#shared/mail/relay/relay-env.ts';
 import { runTasks, type Task } from '#shared/maintenance/run-tasks.ts';
 import type { Operation } from '#shared/operation.ts';
@@ -55,7 +54,6 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     alert_mails: () => notifyAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => notifyAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
-    backfills: () => runBackfills(env.DB),
     // These tasks come last, so that events of the others are delivered in the same run.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),

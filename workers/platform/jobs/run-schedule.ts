@@ -20,7 +20,6 @@ import { deleteOldEvents } from '../events/delete-old-events.ts';
 import { purgeDeletedProjects } from '../projects/purge-deleted-projects.ts';
 import { purgeExpired } from './access/purge-expired.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
-import { normalizeAddresses } from './normalize-addresses.ts';
 import { resealSecrets } from './reseal-secrets.ts';
 import { domainTasks, timerOperation } from './run-domain-schedule.ts';
 
@@ -54,7 +53,6 @@ export async function runSchedule(env: PlatformEnv, runtime: Runtime): Promise<s
     suspensions: () => sweepSuspensions(sagaOperation(operation, env)),
     parked_prompts: () => sweepParkedPrompts({ ...operation, queue: env.BUILDS, sites: sitesOf(env) }),
     ...domainTasks(env, runtime, requestId),
-    addresses: () => normalizeAddresses(env.DB),
     terminated: () => purgeTerminated(env.DB, now),
     deleted_projects: () => purgeDeletedProjects(env.DB, now),
     audit_archive: () =>

@@ -72,7 +72,6 @@ export const plansAnswers: Readonly<Record<string, unknown>> = {
     period: { from: '2025-12-01T00:00:00.000Z', to: '2026-01-01T00:00:00.000Z', label: 'last_month' },
     fees: [],
     totals: [],
-    on_record_from: null,
     next_cursor: null,
   },
 };

@@ -80,7 +80,7 @@ export const usageAnswers: Readonly<Record<string, unknown>> = {
       topup_credits: 0,
       topup_usd: 0,
     },
-    fees: { totals: [], plans: [], on_record_from: null },
+    fees: { totals: [], plans: [] },
     plans: [],
     tenants: [
       {

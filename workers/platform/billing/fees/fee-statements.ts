@@ -1,4 +1,4 @@
-import { and, eq, lte, min, sql } from 'drizzle-orm';
+import { and, eq, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
@@ -97,12 +97,4 @@ export const feeSteps = accountStatement({ month: accountFeeMonths.month }, ({ a
     })
     .from(accountFeeMonths)
     .where(and(eq(accountFeeMonths.accountId, account), lte(accountFeeMonths.month, month))),
-);
-
-/** When the record began for tenants that are older than it; null when all assignments are recorded. */
-export const recordedFrom = accountStatement({}, ({ account }, db) =>
-  db
-    .select({ at: min(planAssignments.at) })
-    .from(planAssignments)
-    .where(and(eq(planAssignments.accountId, account), eq(planAssignments.origin, 'recorded'))),
 );

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini';
 import type { feeLine, feeTotal } from '#schema/platform/fee-wire.ts';
-import { batch, type OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { OutcomesOf } from '#shared/db/statement/statement.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import type { Period } from '#shared/ledger/period.ts';
 import { isoTime } from '../../core/record.ts';
 import { accrueFee, addSums, byCurrency, type FeeSum, sumFees } from './accrual.ts';
-import { type FeeRow, feeSteps, feesOfPage, feesOfTenant, recordedFrom } from './fee-statements.ts';
+import { type FeeRow, feeSteps, feesOfPage, feesOfTenant } from './fee-statements.ts';
 
 type FeeLine = z.infer<typeof feeLine>;
 type FeeTotal = z.infer<typeof feeTotal>;
@@ -61,7 +61,6 @@ export const feeStatements = (
   [
     feesOfPage.bind(db, { account, from, to, after, limit }),
     feeSteps.bind(db, { account, month: lastMonth }),
-    recordedFrom.bind(db, { account }),
   ] as const;
 
 /** Fees of tenants with a test clock, which replace their part of the account's fees in real time. */
@@ -77,12 +76,11 @@ export interface AccountFees {
   lines: Fee[];
   totals: FeeTotal[];
   plans: (FeeTotal & { plan_code: string })[];
-  onRecordFrom: string | null;
 }
 
 /** The fees from the results of {@link feeStatements}. */
 export function accountFeesOf(
-  [page, steps, recorded]: OutcomesOf<ReturnType<typeof feeStatements>>,
+  [page, steps]: OutcomesOf<ReturnType<typeof feeStatements>>,
   period: Period,
   now: number,
   clocks: FeesAtClocks | null = null,
@@ -96,11 +94,8 @@ export function accountFeesOf(
       currency,
       amount: fromMicro(amount),
     })),
-    onRecordFrom: sinceOf(recorded.rows[0]?.at ?? null),
   };
 }
-
-const sinceOf = (at: number | null): string | null => (at === null ? null : isoTime(at));
 
 /** The fees of one tenant up to `now`, which is the tenant's time. */
 export async function tenantFees(
@@ -109,10 +104,7 @@ export async function tenantFees(
   tenant: string,
   period: Period,
   now: number,
-): Promise<{ fees: Fee[]; onRecordFrom: string | null }> {
-  const [rows, recorded] = await batch(db, [
-    feesOfTenant.bind(db, { account, tenant, from: period.from, to: period.to }),
-    recordedFrom.bind(db, { account }),
-  ]);
-  return { fees: feesOf(rows.rows, period, now), onRecordFrom: sinceOf(recorded.rows[0]?.at ?? null) };
+): Promise<Fee[]> {
+  const rows = await feesOfTenant.all(db, { account, tenant, from: period.from, to: period.to });
+  return feesOf(rows, period, now);
 }

@@ -10,7 +10,6 @@ import {
   usageSubjects as s,
   usageEvents as u,
 } from '#shared/db/tables/usage-export.ts';
-import { isNumbered } from '#shared/events/wake-destinations.ts';
 
 // A destination gets the events of its account in the order of their numbers, in batches. A run leases the destination
 // and fixes the end of the batch before it sends anything, so that it is always known which events may have arrived.
@@ -18,7 +17,7 @@ import { isNumbered } from '#shared/events/wake-destinations.ts';
 const one = { id: d.id };
 
 const mayRun = (now: SQL | object): SQL => sql`${d.status} = 'enabled' and ${d.removedAt} is null
-  and ${d.leaseUntil} <= ${now} and ${d.dueAt} <= ${now} and ${isLiveAccount(d.accountId)} and ${isNumbered}`;
+  and ${d.leaseUntil} <= ${now} and ${d.dueAt} <= ${now} and ${isLiveAccount(d.accountId)}`;
 
 /** The events of a destination that are not settled, from its first day on. */
 const unsettled = sql`${u} join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.seq} = ${u.entrySeq}

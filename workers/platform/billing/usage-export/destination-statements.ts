@@ -3,7 +3,6 @@ import { notNull } from '#shared/db/statement/column-value.ts';
 import { countOf } from '#shared/db/statement/numbers.ts';
 import { bare, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
-import { backfills } from '#shared/db/tables/backfills.ts';
 import { creditEntries as e } from '#shared/db/tables/ledger.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import {
@@ -15,9 +14,6 @@ import {
 
 const own = (account: SQLWrapper, id: SQLWrapper) =>
   and(eq(d.accountId, account), sql`${d.id} = ${id}`, isNull(d.removedAt));
-
-/** The backfill that numbers entries from before an upgrade. */
-const isOfEvents = sql`${backfills.name} = 'usage_events'`;
 
 /** Highest number that is counted. */
 const MOST_COUNTED = sql.raw('1000');
@@ -108,8 +104,8 @@ export const insertDestination = accountStatement(
       d.updatedAt,
     )}
     select ${p.id}, ${p.account}, ${p.kind}, ${p.name}, ${p.url}, ${p.sealed}, ${p.eventName}, ${p.units}, ${p.startAt},
-      iif(${p.startAt} is null, max(coalesce((select max(${u.seq}) from ${u} where ${u.accountId} = ${p.account}), 0),
-        coalesce((select ${backfills.last} from ${backfills} where ${isOfEvents}), 0)), 0), ${p.now}, ${p.now}
+      iif(${p.startAt} is null, coalesce((select max(${u.seq}) from ${u} where ${u.accountId} = ${p.account}), 0), 0),
+      ${p.now}, ${p.now}
     where (select count(*) from ${d} where ${d.accountId} = ${p.account} and ${d.removedAt} is null) < ${p.most}
       and not exists (select 1 from ${d} where ${d.id} between ${p.first} and ${p.last})`,
 );
@@ -227,12 +223,8 @@ export const selectFailure = accountStatement({ id: d.id, event: f.eventId }, ({
     ),
 );
 
-/**
- * The position before the first event from a time on, if it is earlier than the destination's own. Entries without a
- * number yet count as possible first events.
- */
-const placeBefore = (from: SQLWrapper) => sql`min(${d.sentSeq},
-  coalesce((select ${backfills.done} from ${backfills} where ${isOfEvents}), ${d.sentSeq}), coalesce((select min(${u.seq}) - 1 from ${u}
+/** The position before the first event from a time on, if it is earlier than the destination's own. */
+const placeBefore = (from: SQLWrapper) => sql`min(${d.sentSeq}, coalesce((select min(${u.seq}) - 1 from ${u}
   join ${e} on ${e.tenantId} = ${u.tenantId} and ${e.seq} = ${u.entrySeq}
   where ${u.accountId} = ${d.accountId} and ${e.at} >= ${from}), ${d.sentSeq}))`;
 

@@ -3,7 +3,6 @@ import type { usageLine } from '#schema/platform/usage-line-wire.ts';
 import { DAY } from '#schema/time.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
-import { openDays } from '#shared/ledger/backfill.ts';
 import {
   type LinePlace,
   type LineRow,
@@ -48,16 +47,14 @@ export async function listUsageLines(
   const place = { account: call.caller.accountId, first, last, day, plan, limit: limit + 1 };
   const found =
     query.selector === null
-      ? await ofAccount(call, { ...place, behind })
+      ? await linesOfAccount.all(call.db, { ...place, behind })
       : await ofTenant(call, query.selector, place);
   if (found === null) return refuse('tenant_not_found');
-  if (found === 'not_added_up') return refuse('usage_failed');
-  const rows = found;
-  const page = rows.slice(0, limit);
+  const page = found.slice(0, limit);
   const end = page.at(-1);
   return ok({
     lines: page.map(lineOf),
-    next_cursor: rows.length > limit && end !== undefined ? encodeCursor(encodeLinePlace(end)) : null,
+    next_cursor: found.length > limit && end !== undefined ? encodeCursor(encodeLinePlace(end)) : null,
   });
 }
 
@@ -65,37 +62,25 @@ type OnePlace = Parameters<typeof linesOfTenant.bind>[1] extends infer Values
   ? Omit<Values, 'tenant'>
   : never;
 
-/**
- * While a backfill adds up earlier usage, sums would lack entries without any sign of it, so that the list is refused.
- */
-type Found = LineRow[] | 'not_added_up';
-
-async function ofAccount({ db }: Call, place: Parameters<typeof linesOfAccount.bind>[1]): Promise<Found> {
-  const [open, lines] = await batch(db, [openDays.bind(db, {}), linesOfAccount.bind(db, place)]);
-  return open.rows.length > 0 ? 'not_added_up' : lines.rows;
-}
-
 /** The lines of one tenant; null when the account has no such tenant. */
 async function ofTenant(
   { db }: Call,
   { tenantId, externalRef }: TenantSelector,
   place: OnePlace,
-): Promise<Found | null> {
+): Promise<LineRow[] | null> {
   const { account } = place;
-  const [found, lines, open] = await (tenantId === null
+  const [found, lines] = await (tenantId === null
     ? batch(db, [
         tenantByRef.bind(db, { account, ref: externalRef ?? '' }),
         linesOfReference.bind(db, { ...place, ref: externalRef ?? '' }),
-        openDays.bind(db, {}),
       ])
     : batch(db, [
         tenantById.bind(db, { account, id: tenantId }),
         linesOfTenant.bind(db, { ...place, tenant: tenantId }),
-        openDays.bind(db, {}),
       ]));
   const [tenant] = found.rows;
   if (tenant === undefined || (externalRef !== null && tenant.externalRef !== externalRef)) return null;
-  return open.rows.length > 0 ? 'not_added_up' : lines.rows;
+  return lines.rows;
 }
 
 const lineOf = (row: LineRow): UsageLine => ({

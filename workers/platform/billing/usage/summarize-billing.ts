@@ -104,7 +104,7 @@ export function billingSummaryOf(
   return {
     period: periodBody(period),
     totals: billed(addUsages(plans)),
-    fees: { totals: fees.totals, plans: fees.plans, on_record_from: fees.onRecordFrom },
+    fees: { totals: fees.totals, plans: fees.plans },
     plans: plans.map((plan) => ({ plan_code: plan.planCode, ...billed(plan) })),
     tenants: rows.map(({ tenantId, usage }) => {
       const tenant = byId.get(tenantId);

@@ -1,5 +1,5 @@
 import { texts } from '../../texts/console.ts';
-import { formatDay, formatMoney } from '../view/format.ts';
+import { formatMoney } from '../view/format.ts';
 import { type Column, Table } from '../view/parts/table.tsx';
 import type { Summary } from './read-billing.ts';
 
@@ -27,9 +27,6 @@ export const PlanFees = ({ fees }: { fees: Fees }) => {
     <>
       <h2>{t.title}</h2>
       <p class="quiet small">{t.hint}</p>
-      {fees.on_record_from === null ? null : (
-        <p class="quiet small">{t.since(formatDay(Date.parse(fees.on_record_from)))}</p>
-      )}
       {fees.plans.length === 0 ? (
         <p class="quiet">{t.none}</p>
       ) : (

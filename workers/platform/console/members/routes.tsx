@@ -1,5 +1,5 @@
 import type { Hono } from 'hono';
-import { storedEmailAddress } from '#schema/names/email-address.ts';
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { addMember, type MemberRole } from '#shared/operator/add-member.ts';
 import { removeMember } from '#shared/operator/remove-member.ts';
@@ -66,9 +66,10 @@ export function mountMembers(app: Hono<AppEnv<PlatformEnv>>): void {
   mountConsoleForm(app, '/members/invite', '/members', async (request, form) => {
     const refused = (fault: string) =>
       membersPage(request, { action: '/members/invite', values: form, fault });
-    const email = storedEmailAddress(form.get('email') ?? '');
+    const email = readEmailAddress(form.get('email') ?? '');
     const { c, staff } = request;
-    if (!(await isInvited(c.env.DB, staff.account.id, email))) return refused('member_not_found');
+    if (email === null || !(await isInvited(c.env.DB, staff.account.id, email)))
+      return refused('member_not_found');
     const sent = await invite(request, email);
     return sent.ok ? done(request, '/members', 'invitation-sent') : refused(sent.code);
   });

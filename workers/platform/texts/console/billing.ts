@@ -33,8 +33,6 @@ export const billing = {
   fees: {
     title: 'Plan fees',
     hint: 'To the second, up to now, at the price that a plan had when it was assigned. Suspended time counts; a terminated tenant’s fees end. Round once, on your invoice.',
-    since: (day: string) =>
-      `Tenants from before ${day} have fees from then on: which plans they had earlier is not on record.`,
     none: 'No tenant had a plan with a price.',
     total: 'Total:',
     columns: { plan: 'Plan', currency: 'Currency', amount: 'Fees' },

@@ -1,1 +1,0 @@
-CREATE INDEX `builds_artifact` ON `builds` (`artifact`);

@@ -1,1 +1,0 @@
-ALTER TABLE `oauth_grants` DROP COLUMN `last_used_token`;

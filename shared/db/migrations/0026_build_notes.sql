@@ -1,1 +1,0 @@
-ALTER TABLE `builds` ADD `notes` text;

@@ -1,1 +1,0 @@
-ALTER TABLE `plans` ADD `welcome_mail` integer DEFAULT 1 NOT NULL;

@@ -1,1 +1,0 @@
-CREATE INDEX `builds_files` ON `builds` (`project_id`,`created_at`,`id`) WHERE artifact is not null;

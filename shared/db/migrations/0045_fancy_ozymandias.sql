@@ -1,1 +1,0 @@
-ALTER TABLE `oauth_grants` ADD `brands` text;

@@ -1,2 +1,0 @@
-CREATE INDEX `spend_alert_firings_account` ON `spend_alert_firings` (`account_id`,`at`,`alert_id`,`tenant_id`);--> statement-breakpoint
-CREATE INDEX `spend_alerts_account` ON `spend_alerts` (`account_id`,`id`);
