@@ -55,7 +55,7 @@ describe('hosts of the service', () => {
       hsts: null,
     });
     expect(await edge(site)('https://bakery.example/menu')).toEqual({
-      text: 'platform /site-hosts/bakery/menu',
+      text: 'sites /site-hosts/bakery/menu',
       hsts: null,
     });
   });
@@ -65,7 +65,7 @@ describe('hosts of sites', () => {
   it('shows the site of the label in any case and at any port, with Strict-Transport-Security', async () => {
     for (const host of ['bakery.sites.example', 'BAKERY.Sites.Example', 'bakery.sites.example:8443'])
       expect(await edge(null)(`https://${host}/menu?x=1`)).toEqual({
-        text: 'platform /site-hosts/bakery/menu',
+        text: 'sites /site-hosts/bakery/menu',
         hsts: 'max-age=31536000',
       });
   });
@@ -73,7 +73,7 @@ describe('hosts of sites', () => {
   it('shows no route of the service there, however the path is written', async () => {
     for (const path of ['/sign-in', '/sites/other/', '/site-hosts/other/', '/../sites/other/', '//sign-in'])
       expect((await edge(null)(`https://bakery.sites.example${path}`)).text, path).toMatch(
-        /^platform \/site-hosts\/bakery\//,
+        /^sites \/site-hosts\/bakery\//,
       );
   });
 
@@ -106,7 +106,7 @@ describe('hosts of sites', () => {
     const answer = await edge(null)('https://bakery.sites.example/', {
       headers: { Cookie: 'session=x', Authorization: 'Bearer y' },
     });
-    expect(answer.text).toBe('platform /site-hosts/bakery/');
+    expect(answer.text).toBe('sites /site-hosts/bakery/');
   });
 });
 
@@ -135,7 +135,7 @@ describe('a customer’s domain', () => {
       '/\\..\\sign-in',
     ]) {
       const { text } = await edge(site)(`https://bakery.example${path}`);
-      expect(text, path).toMatch(/^platform \/site-hosts\/bakery\//);
+      expect(text, path).toMatch(/^sites \/site-hosts\/bakery\//);
     }
   });
 });

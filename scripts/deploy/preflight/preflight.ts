@@ -135,9 +135,10 @@ export async function preflight(connection: Connection, input: PreflightInput): 
   // Without the right to Workers, nothing of them can be read, and the list says so already.
   const readable = !products.some(({ what }) => what.includes('Workers Scripts'));
   const wanted = { ...settings.vars, CLOUDFLARE_ZONE_ID: settings.hostnamesZone ?? '' };
-  const variables = readable
-    ? await readVariables(connection, resourceName('livery-platform', environment))
-    : new Map<string, string>();
+  const variables = new Map<string, string>();
+  for (const { name } of readable ? workers : [])
+    for (const [variable, value] of await readVariables(connection, resourceName(name, environment)))
+      variables.set(variable, value);
   const found = await Promise.all([
     findPlan(connection),
     readable ? findConflicts(there, zones, known) : { missing: [], notes: [] },

@@ -1,5 +1,5 @@
 // Prints a Markdown table: a load of which nine requests in ten are pages of customers' sites and one is the dashboard, a
-// platform function or the metadata of the service, over HTTP against all four Workers.
+// platform function or the metadata of the service, over HTTP against all five Workers.
 // Usage: node test/bench/pages/site-load.bench.ts [requests]
 import { Agent, type OutgoingHttpHeaders, request } from 'node:http';
 import { startService } from '../../e2e/support/service.ts';
@@ -137,7 +137,7 @@ const { times, failed, perSecond } = await run(REQUESTS);
 const asked = service.logs
   .slice(logged)
   .filter(
-    ({ message }) => /"worker":"platform"/.test(message) && /"route":"(?:site|\/sites?)/.test(message),
+    ({ message }) => /"worker":"sites"/.test(message) && /"route":"(?:site|\/sites?)/.test(message),
   ).length;
 
 // The edge sends visits within seconds, and they are stored at most once a minute.

@@ -115,7 +115,7 @@ describe('every Worker', () => {
 });
 
 describe('a text of the longest length', () => {
-  const quarter = limitOf('livery-platform') / 4;
+  const quarter = limitOf('livery-sites') / 4;
 
   it.each(TOKENS)('a prompt that repeats %j takes at most a quarter of the CPU time', (token) => {
     const text = repeated(token, limits.initialPrompt);
@@ -189,7 +189,7 @@ describe('a text of many marks', () => {
 });
 
 describe('a document of an editor', () => {
-  const quarter = limitOf('livery-platform') / 4;
+  const quarter = limitOf('livery-sites') / 4;
   const nested = (depth: number) =>
     `{"business":{"name":"x"},"pages":${'['.repeat(depth)}${']'.repeat(depth)}}`;
 
@@ -227,7 +227,7 @@ describe('a draft with as much as the schema allows', () => {
     const before = process.threadCpuUsage();
     await renderDraft(draft!, (shown) => drawPage(shown, 0, context));
     const { user, system } = process.threadCpuUsage(before);
-    expect((user + system) / 1000).toBeLessThan(limitOf('livery-platform') / 4);
+    expect((user + system) / 1000).toBeLessThan(limitOf('livery-sites') / 4);
   });
 
   it('is refused with more pages than two merged drafts have', () => {

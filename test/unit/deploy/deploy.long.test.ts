@@ -17,7 +17,11 @@ describe('npm run deploy', () => {
     const cloudflare = new Rehearsal().prepare();
     await cloudflare.run();
     expect([...cloudflare.account.databases.keys()]).toEqual(['livery-staging']);
-    expect(cloudflare.account.buckets).toEqual(['livery-brand-staging', 'livery-sites-staging']);
+    expect(cloudflare.account.buckets).toEqual([
+      'livery-archives-staging',
+      'livery-brand-staging',
+      'livery-sites-staging',
+    ]);
     expect(cloudflare.account.queues).toEqual([
       'livery-builds-dead-staging',
       'livery-builds-staging',

@@ -182,6 +182,20 @@ describe('a deployment of what is deployed', () => {
   const zoneNamed = ({ account }: Rehearsal, name: string) =>
     account.zones.find((zone) => zone.name === name)!;
 
+  it.each([
+    [{ BUILDER_URL: 'https://b.test' }, 'LIVERY_BUILDER_SECRET', 'livery-sites'],
+    [{ CLOUD_PROVIDER_URL: 'https://c.test' }, 'LIVERY_CLOUD_PROVIDER_SECRET', 'livery-platform'],
+    [{ MAIL_RELAY_URL: 'smtps://u@r.test' }, 'LIVERY_MAIL_RELAY_PASSWORD', 'livery-auth'],
+  ])('needs the secret for %j once, whichever Worker has the variable', async (vars, secret, worker) => {
+    const rehearsal = await deployed();
+    const [[variable, value]] = Object.entries(vars) as [[string, string]];
+    const settings = { ...WHOLE, vars: { [variable]: value } };
+    await expect(rehearsal.run(settings)).rejects.toThrow(secret);
+    await rehearsal.run(settings, { env: { [secret]: 'of the other party' } });
+    expect(rehearsal.account.script(`${worker}-staging`)?.variables.get(variable)).toBe(value);
+    await rehearsal.run(settings);
+  });
+
   it('keeps every address, and needs no secret again', async () => {
     const rehearsal = await deployed();
     const before = [...rehearsal.account.routesOf(EDGE), ...rehearsal.account.domainsOf(EDGE)];

@@ -54,7 +54,7 @@ describe('rendered configurations', () => {
       );
     expect(bound({})).toEqual([]);
     expect(bound({ browserRun: false })).toEqual([]);
-    expect(bound({ browserRun: true })).toEqual([['livery-platform', { binding: 'BROWSER' }]]);
+    expect(bound({ browserRun: true })).toEqual([['livery-sites', { binding: 'BROWSER' }]]);
   });
 
   it('the configurations bind exactly what the committed ones bind', () => {
@@ -134,8 +134,9 @@ describe('the order of a deployment', () => {
   it('every Worker follows those it binds', () => {
     const order = deployOrder(render('production')).map(({ name }) => name);
     expect(order.at(-1)).toBe('livery-edge');
-    expect(order.indexOf('livery-auth')).toBeGreaterThan(order.indexOf('livery-platform'));
-    expect(order.indexOf('livery-platform')).toBeGreaterThan(order.indexOf('livery-branding'));
+    for (const worker of ['livery-auth', 'livery-platform'])
+      for (const bound of ['livery-branding', 'livery-sites'])
+        expect(order.indexOf(worker)).toBeGreaterThan(order.indexOf(bound));
   });
 
   it('reports a circle of bindings', () => {
