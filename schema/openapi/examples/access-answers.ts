@@ -7,7 +7,6 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
     version: '1.0.0',
     workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
   },
-  postBuildResult: { ok: true, status: 'succeeded' },
   postBuilderResult: { ok: true, status: 'succeeded' },
   postBuilderProgress: { ok: true, taken: true },
   getBuilderFile: '<!doctype html><title>Bakery</title>',
