@@ -5,7 +5,7 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
   health: {
     status: 'ok',
     version: '1.0.0',
-    workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
+    workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
   },
   postBuilderResult: { ok: true, status: 'succeeded' },
   postBuilderProgress: { ok: true, taken: true },
