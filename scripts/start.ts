@@ -78,7 +78,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     : null;
   const service = await launch({
     port,
-    ...(builder && { vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } }),
+    ...(builder && { vars: { BUILDER_URL: builder.url } }),
     ...(own && { vars: own.vars }),
     modules,
     state,

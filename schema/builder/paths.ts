@@ -1,4 +1,4 @@
-/** Paths of protocol 2 to which a builder of the operator's own posts, and from which it reads files. */
+/** Paths to which a builder of the operator's own posts, and from which it reads files. */
 export const builderPaths = {
   progress: '/hooks/builds/progress',
   result: '/hooks/builds/result',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '../contract/brand/text.ts';
 import { limits } from '../limits.ts';
-import { builtFile, siteLimits } from '../service/builder.ts';
 import { siteDocumentSchema } from '../site/document.ts';
 import { promptNotes } from './job.ts';
+import { builtFile, siteLimits } from './site-files.ts';
 
 const base = { build_id: z.uuid() };
 const sentence = lineOfText(limits.builderSentence);
@@ -52,14 +52,14 @@ const failedResult = z
   .register(z.globalRegistry, { id: 'BuilderFailure', description: 'Credits are refunded.' });
 
 /** The end of a build: a document, files, or a failure. */
-export const builderResultV2 = z
+export const builderResult = z
   .union([documentResult, filesResult, failedResult])
   .register(z.globalRegistry, { id: 'BuilderResult', title: 'Result of a builder' });
 
-export type BuilderResultV2 = z.output<typeof builderResultV2>;
+export type BuilderResult = z.output<typeof builderResult>;
 
 /** The schema for the form that a result has. A union would report a fault without the place of it. */
-export function resultSchemaFor(json: Record<string, unknown>): z.ZodMiniType<BuilderResultV2> {
+export function resultSchemaFor(json: Record<string, unknown>): z.ZodMiniType<BuilderResult> {
   if (json.status === 'failed') return failedResult;
   return 'files' in json ? filesResult : documentResult;
 }

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
 import type { RouteSpec } from '../route.ts';
-import { BUILDER_RESULT_BYTES, builderAnswer, builderRefusal } from '../service/builder.ts';
 import { builderPaths } from './paths.ts';
-import { builderProgress, builderResultV2 } from './result.ts';
+import { builderProgress, builderResult } from './result.ts';
+import { BUILDER_RESULT_BYTES } from './site-files.ts';
 
+const builderRefusal = z.object({ error: z.string() });
 const refusedBody = z.object({
   error: z.enum(['bad_result', 'bad_progress']),
   issues: z
@@ -39,8 +40,8 @@ const refusals = [
   { status: 413, description: 'Too large.', schema: builderRefusal },
 ] as const;
 
-/** The routes that a builder of the operator's own calls in protocol 2. */
-export const builderRoutesV2 = {
+/** The routes that a builder of the operator's own calls. */
+export const builderRoutes = {
   postBuilderProgress: {
     operationId: 'postBuilderProgress',
     area: 'service',
@@ -68,12 +69,12 @@ export const builderRoutesV2 = {
     summary: 'Send the result of a build. A repeat with the same id gets the same answer.',
     auth: { kind: 'public' },
     headers,
-    body: { contentType: 'application/json', schema: builderResultV2, limit: BUILDER_RESULT_BYTES },
+    body: { contentType: 'application/json', schema: builderResult, limit: BUILDER_RESULT_BYTES },
     answers: [
       {
         status: 200,
         description: 'The result was accepted; `status` says how the build ended.',
-        schema: builderAnswer,
+        schema: z.object({ ok: z.literal(true), status: z.enum(['succeeded', 'failed']) }),
       },
       ...refusals,
     ],

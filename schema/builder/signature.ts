@@ -1,5 +1,5 @@
 /**
- * Signatures of protocol 2, as defined by Standard Webhooks 1.0.0: an id, a time and an HMAC-SHA256 over
+ * Signatures of a builder's messages, as defined by Standard Webhooks 1.0.0: an id, a time and an HMAC-SHA256 over
  * `<id>.<timestamp>.<body>`. The service and the builder sign and verify in the same way.
  */
 export interface SignedHeaders {

@@ -6,10 +6,9 @@ import { deliveryRoutes } from '../branding/delivery-routes.ts';
 import { linkRoutes } from '../branding/link-routes.ts';
 import { brandingRoutes } from '../branding/routes.ts';
 import { scheduleRoutes } from '../branding/schedule-routes.ts';
-import { builderRoutesV2 } from '../builder/routes.ts';
+import { builderRoutes } from '../builder/routes.ts';
 import { platformFunctions } from '../platform-functions.ts';
 import type { RouteSpec } from '../route.ts';
-import { builderRoutes } from '../service/builder.ts';
 import { serviceRoutes } from '../service/routes.ts';
 
 /** Every operation of the service, in the order of the document. */
@@ -24,6 +23,5 @@ export const allRoutes: readonly RouteSpec[] = [
   ...Object.values(deliveryRoutes),
   ...Object.values(platformFunctions),
   ...Object.values(builderRoutes),
-  ...Object.values(builderRoutesV2),
   ...Object.values(serviceRoutes),
 ];

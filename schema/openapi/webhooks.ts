@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import { builderCancellation, builderJob } from '../builder/job.ts';
-import { builderResultV2 } from '../builder/result.ts';
+import { builderResult } from '../builder/result.ts';
 import { eventCatalogue, eventSchemas, exampleEvent } from '../events/catalogue.ts';
 import { EVENT_TYPES } from '../platform/event-types.ts';
 import { exampleWebhooks } from './examples/webhooks.ts';
@@ -61,8 +61,7 @@ const eventWebhooks: ZodOpenApiPathsObject = Object.fromEntries(
 );
 
 /**
- * Requests that the service sends: to a builder of the operator's own, in protocol 2, and to the endpoints of
- * accounts.
+ * Requests that the service sends: to a builder of the operator's own, and to the endpoints of accounts.
  */
 export const webhooks: ZodOpenApiPathsObject = {
   ...eventWebhooks,
@@ -71,13 +70,12 @@ export const webhooks: ZodOpenApiPathsObject = {
     {
       summary: 'A build was requested.',
       description:
-        'Posted to `BUILDER_URL` of a deployment with `BUILDER_PROTOCOL` 2. A build may be sent more than once: work on it ' +
-        'once. What no job says is not a fact: a site may not claim it.',
+        'Posted to `BUILDER_URL`. A build may be sent more than once: work on it once. What no job says is not a fact: a site may not claim it.',
       responses: {
         '200': {
           description: 'The result, signed like the request.',
           headers: signature,
-          content: { 'application/json': { schema: builderResultV2, example: exampleWebhooks.result } },
+          content: { 'application/json': { schema: builderResult, example: exampleWebhooks.result } },
         },
         '202': { description: 'The result will be posted to `callbacks.result` before the deadline.' },
         '4XX': { description: 'The build fails with `builder_refused`, and its credits are refunded.' },

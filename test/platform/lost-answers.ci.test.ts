@@ -1,19 +1,10 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { builderRoutesV2 } from '#schema/builder/routes.ts';
-import { signMessage } from '#schema/builder/signature.ts';
-import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
-import { builderRoutes } from '#schema/service/builder.ts';
 import app from '../../workers/platform/index.ts';
-import { SIGNATURE_HEADER, sign } from '../../workers/sites/builds/remote/signature.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { seedFormPlace } from './dashboard/form-rows.ts';
-import { freshAddress, must, newTenant, send } from './support/client.ts';
+import { must, newTenant, send } from './support/client.ts';
 import { formOutcome, sendForm } from './support/form-outcome.ts';
-import { publishedForm } from './support/published-form.ts';
-
-const CALLBACK = builderRoutes.postBuildResult.path;
 
 async function linkOf(): Promise<URL> {
   const { platformKey } = await seedAccount(env.DB);
@@ -23,48 +14,6 @@ async function linkOf(): Promise<URL> {
 
 /** The session was opened, but the browser has no cookie: the secret is not stored and cannot be sent again. */
 const dead: Partial<Write> = { repeated: [410], says: 'Open the dashboard once more from where you came.' };
-
-/** The operator's builder reports the end of a running build. */
-const reported = (result: Record<string, unknown>): Write => ({
-  async prepare() {
-    const { build } = await seedFormPlace();
-    await env.DB.prepare("UPDATE builds SET status = 'running' WHERE id = ?1").bind(build).run();
-    const body = JSON.stringify({ build_id: build, ...result });
-    const signature = await sign(env.BUILDER_SECRET, body, Date.now());
-    return ({ DB }) =>
-      send(
-        new Request(new URL(CALLBACK, env.BASE_URL), {
-          method: 'POST',
-          body,
-          headers: { [SIGNATURE_HEADER]: signature },
-        }),
-        { DB, BUILDER_URL: 'https://builder.example' } as Partial<Cloudflare.Env>,
-      );
-  },
-  outcome: (answer) => answer.json(),
-  repeated: [409],
-  says: 'not_running',
-});
-
-/** The same in protocol 2. A repeated message has the same id. */
-const posted = (path: string, message: Record<string, unknown>): Write => ({
-  async prepare() {
-    const { build } = await seedFormPlace();
-    await env.DB.prepare(
-      "UPDATE builds SET status = 'running', handed = 1, started_at = created_at WHERE id = ?1",
-    )
-      .bind(build)
-      .run();
-    const body = JSON.stringify({ build_id: build, ...message });
-    const headers = await signMessage(env.BUILDER_SECRET, { id: build, body }, Date.now());
-    return ({ DB }) =>
-      send(new Request(new URL(path, env.BASE_URL), { method: 'POST', body, headers: { ...headers } }), {
-        DB,
-        BUILDER_URL: 'https://builder.example',
-      } as Partial<Cloudflare.Env>);
-  },
-  outcome: (answer) => answer.json(),
-});
 
 /** A request of each route that writes, except for platform functions and forms of console and dashboard. */
 const writes: Record<string, Write> = {
@@ -84,52 +33,6 @@ const writes: Record<string, Write> = {
     outcome: formOutcome(),
     ...dead,
   },
-  [`POST ${CALLBACK} of a site`]: reported({
-    status: 'succeeded',
-    files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
-  }),
-  [`POST ${builderRoutesV2.postBuilderResult.path} of a document`]: posted(
-    builderRoutesV2.postBuilderResult.path,
-    { status: 'succeeded', document: exampleWebhooks.result.document },
-  ),
-  [`POST ${builderRoutesV2.postBuilderResult.path} of a failure`]: posted(
-    builderRoutesV2.postBuilderResult.path,
-    { status: 'failed', reason: 'no_idea' },
-  ),
-  [`POST ${builderRoutesV2.postBuilderProgress.path}`]: {
-    ...posted(builderRoutesV2.postBuilderProgress.path, { sequence: 1, percent: 10, text: 'Writing' }),
-    outcome: async (answer) => ({ status: answer.status }),
-  },
-  'POST /site-hosts/:slug/*': {
-    async prepare() {
-      const { request } = await publishedForm();
-      return (bindings) => send(request(), bindings);
-    },
-    outcome: formOutcome(),
-  },
-  'POST /report': {
-    async prepare() {
-      const { build } = await seedFormPlace();
-      const row = await env.DB.prepare(
-        'SELECT p.slug FROM builds b JOIN projects p ON p.id = b.project_id WHERE b.id = ?1',
-      )
-        .bind(build)
-        .first<{ slug: string }>();
-      const fields = { site: row?.slug ?? '', kind: 'other', text: 'It is wrong.', key: 'report-0001' };
-      return (bindings) =>
-        send(
-          new Request(new URL('/report', env.BASE_URL), {
-            method: 'POST',
-            body: new URLSearchParams(fields),
-            headers: { 'Sec-Fetch-Site': 'same-origin', 'CF-Connecting-IP': freshAddress() },
-            redirect: 'manual',
-          }),
-          bindings,
-        );
-    },
-    outcome: formOutcome(),
-  },
-  [`POST ${CALLBACK} of a failure`]: reported({ status: 'failed', reason: 'no_idea' }),
 };
 
 it('this table, or the table of an area, contains every mounted route that writes', () => {

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { BuilderJob } from '#schema/builder/job.ts';
-import { builderRoutesV2 } from '#schema/builder/routes.ts';
+import { builderRoutes } from '#schema/builder/routes.ts';
 import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
 import { limits } from '#schema/limits.ts';
 import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
@@ -9,7 +9,7 @@ import { MINUTE } from '#schema/time.ts';
 import { systemRuntime } from '#shared/runtime.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
-import { remoteBuilderV2 } from '../../workers/sites/builds/remote/protocol-2/builder.ts';
+import { remoteBuilder } from '../../workers/sites/builds/remote/remote-builder.ts';
 import { type BuildRunner, runBuild } from '../../workers/sites/builds/run-build.ts';
 import { sweepBuilds } from '../../workers/sites/builds/sweep-builds.ts';
 import { embeddedBuilder } from '../../workers/sites/embedded/embedded-builder.ts';
@@ -46,7 +46,7 @@ const runner = (): BuildRunner => ({
   runtime,
   report: () => undefined,
   testBuilder: embeddedBuilder(env.ASSETS),
-  builder: remoteBuilderV2({
+  builder: remoteBuilder({
     url: 'https://builder.example/',
     secret: SECRET,
     runtime,
@@ -84,7 +84,7 @@ async function post(message: object, id = crypto.randomUUID()): Promise<{ status
   const headers = { ...(await signMessage(SECRET, { id, body }, Date.now())) };
   const path = 'sequence' in message ? 'postBuilderProgress' : 'postBuilderResult';
   const answer = await send(
-    new Request(new URL(builderRoutesV2[path].path, env.BASE_URL), { method: 'POST', body, headers }),
+    new Request(new URL(builderRoutes[path].path, env.BASE_URL), { method: 'POST', body, headers }),
     { BUILDER_URL: 'https://builder.example/' } as Partial<Cloudflare.Env>,
   );
   return { status: answer.status, body: await answer.json() };

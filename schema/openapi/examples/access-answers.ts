@@ -5,9 +5,8 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
   health: {
     status: 'ok',
     version: '1.0.0',
-    workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
+    workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
   },
-  postBuildResult: { ok: true, status: 'succeeded' },
   postBuilderResult: { ok: true, status: 'succeeded' },
   postBuilderProgress: { ok: true, taken: true },
   getBuilderFile: '<!doctype html><title>Bakery</title>',

@@ -306,7 +306,6 @@ export const exampleFailures: Readonly<Record<string, FailureExample>> = {
     answer: { error: 'confirm_mismatch' },
     change: { request: { tenant_id: TENANT, external_ref: undefined, confirm: 'yes' } },
   },
-  postBuildResult: { status: 401, answer: { error: 'bad_signature' } },
   postBuilderResult: { status: 401, answer: { error: 'bad_signature' } },
   postBuilderProgress: { status: 401, answer: { error: 'bad_signature' } },
   getBuilderFile: { status: 404, answer: { error: 'not_found' } },

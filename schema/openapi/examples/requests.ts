@@ -3,7 +3,6 @@ import {
   ACCOUNT,
   ASSET,
   BASE_HASH,
-  BUILD,
   CALLBACK,
   CHALLENGE,
   CLIENT,
@@ -240,13 +239,6 @@ export const exampleRequests: Readonly<Record<string, ExampleRequest>> = {
   platformUsage: { request: { ...tenant, period: 'current_month' } },
   platformPing: { request: {} },
   platformBillingSummary: { request: { period: 'last_month', limit: 100 } },
-  postBuildResult: {
-    request: {
-      status: 'succeeded',
-      build_id: BUILD,
-      files: [{ path: 'index.html', text: '<!doctype html><title>Bakery</title>' }],
-    },
-  },
   postBuilderResult: { request: exampleWebhooks.result },
   postBuilderProgress: { request: exampleWebhooks.progress },
   getBuilderFile: { query: { token: exampleWebhooks.fileToken } },

@@ -147,7 +147,8 @@ describe('unfinished builds', () => {
   it('builds wait up to an hour for a builder that answers later', async () => {
     const { build } = await startedBuild();
     const { queue } = keepingQueue();
-    await runBuild(runnerOf({ build: async () => ({ kind: 'pending' }) }), build.id);
+    const until = Date.now() + 60 * MINUTE;
+    await runBuild(runnerOf({ build: async () => ({ kind: 'pending', until }) }), build.id);
     expect(await sweepBuilds(env.DB, queue, Date.now() + 59 * MINUTE)).toEqual({ sent: 0, givenUp: 0 });
     expect(await claimBuild(env.DB, build.id, Date.now() + 59 * MINUTE)).toBeNull();
     expect(await sweepBuilds(env.DB, queue, Date.now() + 61 * MINUTE)).toEqual({ sent: 0, givenUp: 1 });

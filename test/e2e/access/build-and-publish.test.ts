@@ -115,6 +115,8 @@ describe('from a prompt to a visitor', () => {
   });
 
   it('results from outside are refused while the embedded builder works', async () => {
-    expect((await fetch(`${service.baseUrl}/hooks/builds`, { method: 'POST', body: '{}' })).status).toBe(404);
+    expect(
+      (await fetch(`${service.baseUrl}/hooks/builds/result`, { method: 'POST', body: '{}' })).status,
+    ).toBe(404);
   });
 });

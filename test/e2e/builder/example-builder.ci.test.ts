@@ -105,9 +105,7 @@ describe.each<Api>(sampled<Api>(['anthropic', 'openai'], 2))(
     beforeAll(async () => {
       folder = await mkdtemp(join(tmpdir(), 'livery-builder-'));
       const port = await freePort();
-      service = await startService({
-        vars: { BUILDER_URL: `http://127.0.0.1:${port}/`, BUILDER_PROTOCOL: '2' },
-      });
+      service = await startService({ vars: { BUILDER_URL: `http://127.0.0.1:${port}/` } });
       const { BUILDER_SECRET = '' } = service.secrets;
       builder = await launchBuilder({
         port,

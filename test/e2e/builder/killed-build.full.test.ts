@@ -1,59 +1,24 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { HOUR } from '#schema/time.ts';
 import { launch, type Service } from '#scripts/service/launch.ts';
 import { ownRuntimes } from '#scripts/service/processes.ts';
-import { SIGNATURE_HEADER, sign } from '#workers/sites/builds/remote/signature.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
+import { type BuilderServer, startBuilder } from '../access/support/builder-server.ts';
 import { type McpSession, openMcpSession } from '../access/support/mcp-session.ts';
 import { freePort } from '../support/free-port.ts';
 import { copyTemplate } from '../support/service-template.ts';
 
 interface Job {
   buildId: string;
-  answer(site: string): Promise<void>;
+  answer(site: string): void;
 }
 
-/** A builder of the operator that answers when the test calls it. */
-class SlowBuilder {
-  readonly #server: Server;
-  readonly jobs: Job[] = [];
-  secret = '';
-
-  constructor() {
-    this.#server = createServer(async (request, response) => {
-      let text = '';
-      for await (const chunk of request) text += String(chunk);
-      const { build_id: buildId } = JSON.parse(text) as { build_id: string };
-      this.jobs.push({ buildId, answer: (site) => this.#answer(response, buildId, site) });
-    });
-  }
-
-  async listen(): Promise<string> {
-    this.#server.listen(0, '127.0.0.1');
-    await once(this.#server, 'listening');
-    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}/`;
-  }
-
-  async #answer(response: ServerResponse, build_id: string, site: string): Promise<void> {
-    const files = [{ path: 'index.html', text: site }];
-    const body = JSON.stringify({ status: 'succeeded', build_id, files });
-    response.setHeader(SIGNATURE_HEADER, await sign(this.secret, body, Date.now()));
-    response.end(body);
-  }
-
-  stop(): void {
-    this.#server.closeAllConnections();
-    this.#server.close();
-  }
-}
-
-const builder = new SlowBuilder();
+/** The jobs that the builder received. It answers each one when the test says so. */
+const jobs: Job[] = [];
+let builder: BuilderServer;
 let state: string;
 let service: Service;
 let session: McpSession;
@@ -65,8 +30,17 @@ beforeAll(async () => {
   state = await mkdtemp(join(tmpdir(), 'livery-killed-'));
   const port = await freePort();
   const { modules, secrets, demo } = await copyTemplate(state, `http://localhost:${port}`);
+  builder = await startBuilder();
   builder.secret = secrets.BUILDER_SECRET ?? '';
-  const vars = { BUILDER_URL: await builder.listen() };
+  builder.answer = ({ build_id }) =>
+    new Promise((resolve) => {
+      const answer = (text: string) => {
+        const files = [{ path: 'index.html', text }];
+        resolve({ status: 200, body: { status: 'succeeded', build_id, files } });
+      };
+      jobs.push({ buildId: build_id, answer });
+    });
+  const vars = { BUILDER_URL: builder.url };
   start = async () => {
     const before = new Set((await ownRuntimes()).map(({ pid }) => pid));
     service = await launch({ port, modules, state, secrets, vars });
@@ -80,7 +54,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await session?.close();
   await service?.stop();
-  builder.stop();
+  await builder?.stop();
   await rm(state, { recursive: true, force: true });
 });
 
@@ -97,7 +71,7 @@ async function killAndStart(): Promise<void> {
 const jobOf = (buildId: string, count: number): Promise<Job> =>
   vi.waitUntil(
     () => {
-      const found = builder.jobs.filter((job) => job.buildId === buildId);
+      const found = jobs.filter((job) => job.buildId === buildId);
       return found.length >= count && found.at(-1);
     },
     { timeout: 60_000 },
@@ -151,7 +125,7 @@ describe('workerd is killed while a build runs', () => {
     await later(id);
     await service.runSchedule(new Date());
     const again = await jobOf(id, 2);
-    await again.answer('<!doctype html><title>Bakery</title><h1>Finished</h1>');
+    again.answer('<!doctype html><title>Bakery</title><h1>Finished</h1>');
     await expect
       .poll(() => statusOf(id), { timeout: 60_000 })
       .toMatchObject({ status: 'succeeded', failure: null });
@@ -172,7 +146,7 @@ describe('workerd is killed while a build runs', () => {
     expect(await used()).toBeCloseTo(before, 6);
     expect(await entriesOf(id)).toEqual({ charge: 1, refund: 1 });
     // The service that sent the job is gone.
-    await first.answer('<h1>Too late</h1>');
+    first.answer('<h1>Too late</h1>');
     await killAndStart();
     expect(await statusOf(id)).toMatchObject({ status: 'failed' });
     expect(await used()).toBeCloseTo(before, 6);

@@ -17,7 +17,7 @@ import { STORY } from './support/story.ts';
 import { createSite, makeWorld, type World } from './support/world.ts';
 
 /** Only the builder of a running build can send these. */
-const NOT_TOLD = ['postBuildResult', 'postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
+const NOT_TOLD = ['postBuilderResult', 'postBuilderProgress', 'getBuilderFile'];
 
 /** The examples of the document, sent to the service. */
 export function testExamples(): void {

@@ -1,6 +1,7 @@
 import { request } from 'node:http';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { BUILDER_RESULT_BYTES } from '#schema/service/builder.ts';
+import { builderPaths } from '#schema/builder/paths.ts';
+import { BUILDER_RESULT_BYTES } from '#schema/builder/site-files.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import type { TestService } from '../support/service.ts';
 import { startContractService } from './support/contract-service.ts';
@@ -49,7 +50,7 @@ export function testRefusedBodies(): void {
     ['the MCP endpoint without a token', '/mcp', 6 * MIB, 401],
     ['a path that nothing serves', '/functions/v1/nothing', 6 * MIB, 404],
     ['a method that the path does not have', '/openapi.json', 6 * MIB, 405],
-    ['a builder’s result over the limit', '/hooks/builds', BUILDER_RESULT_BYTES + 1, 413],
+    ['a builder’s result over the limit', builderPaths.result, BUILDER_RESULT_BYTES + 1, 413],
   ])('%s is answered after the body was sent', async (_, path, bytes, status) => {
     for (let round = 0; round < ROUNDS; round += 1) {
       const answers = await Promise.all(Array.from({ length: AT_ONCE }, () => post(path, bytes)));

@@ -1,4 +1,4 @@
-import { siteLimits } from '#schema/service/builder.ts';
+import { siteLimits } from '#schema/builder/site-files.ts';
 import type { BuildWarning } from '#shared/projects/build-notes.ts';
 import type { SiteFile } from '../core/builder.ts';
 import { contentTypeOf } from '../core/content-type.ts';

@@ -6,9 +6,7 @@ import { type Runtime, systemRuntime } from '#shared/runtime.ts';
 import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { Builder } from '../core/builder.ts';
 import { embeddedBuilder } from '../embedded/embedded-builder.ts';
-import { CALLBACK_PATH } from './callback-path.ts';
 import { keepDeadLetter } from './dead-letters.ts';
-import { remoteBuilderV2 } from './remote/protocol-2/builder.ts';
 import { remoteBuilder } from './remote/remote-builder.ts';
 import { runBuild } from './run-build.ts';
 
@@ -18,8 +16,6 @@ interface BuilderEnv extends SiteAddresses {
   ASSETS: BuiltFiles;
   /** Address of the operator's own builder; empty for the embedded one. */
   BUILDER_URL: string;
-  /** The builder's protocol: `1` or `2`. */
-  BUILDER_PROTOCOL: string;
   BUILDER_SECRET: string;
   PREVIEW_SECRET: string;
 }
@@ -27,22 +23,17 @@ interface BuilderEnv extends SiteAddresses {
 /**
  * Creates the builder of this deployment.
  *
- * @throws Error when the operator's builder has an address and no secret, or an unknown protocol.
+ * @throws Error when the operator's builder has an address and no secret.
  */
 function createBuilder(env: BuilderEnv, runtime: Runtime): Builder {
-  const { BUILDER_URL: url, BUILDER_SECRET: secret, BUILDER_PROTOCOL: protocol } = env;
+  const { BUILDER_URL: url, BUILDER_SECRET: secret } = env;
   if (url === '') return embeddedBuilder(env.ASSETS);
   if (secret === '') throw new Error('BUILDER_URL needs BUILDER_SECRET');
-  if (protocol !== '1' && protocol !== '2') throw new Error('BUILDER_PROTOCOL is 1 or 2');
-  const connection = {
+  return remoteBuilder({
     url,
     secret,
     runtime,
-    fetch: (input: RequestInfo | URL, init?: RequestInit) => fetch(input, init),
-  };
-  if (protocol === '1') return remoteBuilder({ ...connection, callbackUrl: env.BASE_URL + CALLBACK_PATH });
-  return remoteBuilderV2({
-    ...connection,
+    fetch: (input, init) => fetch(input, init),
     db: env.DB,
     bucket: env.SITE_FILES,
     builtFiles: env.ASSETS,

@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { siteLimits } from '#schema/service/builder.ts';
+import { siteLimits } from '#schema/builder/site-files.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { auditWhen } from '#shared/audit/audit-when.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';

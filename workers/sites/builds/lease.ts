@@ -8,9 +8,6 @@ import { builds } from '#shared/db/tables/projects.ts';
  */
 export const LEASE_MS = 2 * 60_000;
 
-/** Lease of a build whose builder answers later; nobody renews it meanwhile. */
-export const ANSWER_LATER_MS = 60 * 60_000;
-
 /** Time from the creation of a build after which it fails when it has not ended. */
 export const GIVE_UP_MS = 60 * 60_000;
 

@@ -1,15 +1,14 @@
 import type { Context, Hono } from 'hono';
 import { builderPaths } from '#schema/builder/paths.ts';
+import { BUILDER_RESULT_BYTES } from '#schema/builder/site-files.ts';
 import { limits } from '#schema/limits.ts';
-import { BUILDER_RESULT_BYTES } from '#schema/service/builder.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { refusalJson } from '#shared/http/headers.ts';
 import { mount } from '#shared/http/mount.ts';
 import { operationFor } from '#shared/http/operation-for.ts';
 import { readBody } from '#shared/http/read-body.ts';
 import { BUILDER } from '../core/build-operation.ts';
-import { CALLBACK_PATH } from './callback-path.ts';
-import type { CallbackOperation, PostedMessage } from './remote/protocol-2/callback.ts';
+import type { CallbackOperation, PostedMessage } from './remote/callback.ts';
 
 type CallbackContext = Context<AppEnv<SitesEnv>>;
 
@@ -17,25 +16,15 @@ const decoder = new TextDecoder();
 
 /**
  * Mounts the callbacks to which the operator's builder posts results and progress, and from which it reads files of a
- * job. They answer 404 when the operator has no builder. Both protocols are mounted at any time, so that a deployment
- * that changes the protocol does not break running builds. The code is loaded with the first call.
+ * job. They answer 404 when the operator has no builder. The code is loaded with the first call.
  */
 export function mountBuildCallback(app: Hono<AppEnv<SitesEnv>>): void {
-  mount(app, {
-    method: 'POST',
-    path: CALLBACK_PATH,
-    answer: (c) =>
-      withMessage(c, BUILDER_RESULT_BYTES, async (operation, posted) => {
-        const { answerCallback } = await import('./remote/answer-callback.ts');
-        return answerCallback(operation, posted);
-      }),
-  });
   mount(app, {
     method: 'POST',
     path: builderPaths.result,
     answer: (c) =>
       withMessage(c, BUILDER_RESULT_BYTES, async (operation, posted) => {
-        const { answerResult } = await import('./remote/protocol-2/answer-callback.ts');
+        const { answerResult } = await import('./remote/answer-callback.ts');
         return answerResult(operation, posted);
       }),
   });
@@ -44,7 +33,7 @@ export function mountBuildCallback(app: Hono<AppEnv<SitesEnv>>): void {
     path: builderPaths.progress,
     answer: (c) =>
       withMessage(c, limits.builderProgressBody, async (operation, posted) => {
-        const { answerProgress } = await import('./remote/protocol-2/answer-callback.ts');
+        const { answerProgress } = await import('./remote/answer-callback.ts');
         return answerProgress(operation, posted);
       }),
   });
@@ -53,7 +42,7 @@ export function mountBuildCallback(app: Hono<AppEnv<SitesEnv>>): void {
     path: builderPaths.file,
     answer: async (c) => {
       if (c.env.BUILDER_URL === '') return notFound();
-      const { serveBuilderFile } = await import('./remote/protocol-2/serve-file.ts');
+      const { serveBuilderFile } = await import('./remote/serve-file.ts');
       return serveBuilderFile(c.env.SITE_FILES, {
         secret: c.env.PREVIEW_SECRET,
         token: c.req.query('token') ?? '',

@@ -6,8 +6,8 @@ import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
 import { readPictures } from '../images/read-pictures.ts';
 import { claimBuild } from './claim-build.ts';
 import { finishBuild } from './finish-build.ts';
-import { ANSWER_LATER_MS, extendLease, GIVEN_BACK, LEASE_MS, whileLeased } from './lease.ts';
-import { findUnreportedEnd, recordEndReported } from './remote/protocol-2/handed.ts';
+import { extendLease, GIVEN_BACK, LEASE_MS, whileLeased } from './lease.ts';
+import { findUnreportedEnd, recordEndReported } from './remote/handed.ts';
 import { sendNextBuild } from './send-next-build.ts';
 
 export interface BuildRunner {
@@ -54,7 +54,7 @@ export async function runBuild(runner: BuildRunner, buildId: string): Promise<vo
           (await readPictures(db, claimed.tenantId, shown)).pictures;
         const builder = claimed.isTest ? runner.testBuilder : runner.builder;
         const outcome = await awaitOutcome({ ...runner, builder }, { ...claimed.job, document, pictures });
-        if (outcome.kind === 'pending') await lease(outcome.until ?? runtime.now() + ANSWER_LATER_MS);
+        if (outcome.kind === 'pending') await lease(outcome.until);
         else await end(outcome);
       },
       runner.renewEveryMs,

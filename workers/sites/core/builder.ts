@@ -42,8 +42,8 @@ export interface BuiltSite {
 
 export type BuildOutcome =
   | BuiltSite
-  /** The builder sends the result later, at the latest at `until`. */
-  | { kind: 'pending' /** Epoch milliseconds. */; until?: number }
+  /** The builder sends the result later, at the latest at `until` (epoch milliseconds). */
+  | { kind: 'pending'; until: number }
   | { kind: 'failed'; reason: string };
 
 /** Turns a job into a site. */

@@ -1,4 +1,4 @@
-import { siteLimits } from '#schema/service/builder.ts';
+import { siteLimits } from '#schema/builder/site-files.ts';
 import type { SiteFile } from './builder.ts';
 import { contentTypeOf } from './content-type.ts';
 

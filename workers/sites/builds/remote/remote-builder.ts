@@ -1,44 +1,49 @@
-import { BUILDER_RESULT_BYTES, builderResult } from '#schema/service/builder.ts';
+import { BUILDER_PROTOCOL } from '#schema/builder/job.ts';
+import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
+import { BUILDER_RESULT_BYTES } from '#schema/builder/site-files.ts';
+import { limits } from '#schema/limits.ts';
 import { readStream } from '#shared/http/read-body.ts';
-import { parseJsonObject } from '#shared/json/strict-json.ts';
+import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import type { Runtime } from '#shared/runtime.ts';
-import type { Builder, BuildJob } from '../../core/builder.ts';
-import { builderOutcomeOf } from './result.ts';
-import { SIGNATURE_HEADER, sign, verify } from './signature.ts';
+import type { Builder, BuildOutcome } from '#workers/sites/core/builder.ts';
+import { renderDocument } from '#workers/sites/rendering/render-document.ts';
+import { handBuild } from './handed.ts';
+import { type JobSettings, jobMessage } from './job-message.ts';
+import { readResult, siteOfResult } from './result-of.ts';
 
-const TIMEOUT_MS = 25_000;
 const decoder = new TextDecoder();
 
-export interface RemoteBuilderOptions {
+export interface BuilderConnection {
   url: string;
+  /** One secret, or two separated by a space while one replaces the other. */
   secret: string;
-  /** Where the builder posts a result that takes longer than its answer. */
-  callbackUrl: string;
   runtime: Runtime;
   fetch: typeof fetch;
 }
 
+export interface RemoteBuilderOptions extends BuilderConnection, JobSettings {
+  builtFiles: BuiltFiles;
+}
+
 /**
- * Sends jobs to the operator's own builder as signed JSON (protocol 1). The builder answers at once with a signed
- * result, or with 202 and posts the signed result to the callback later. When it cannot be reached, an exception makes
- * the queue retry.
+ * The operator's own builder. It answers a job at once with a signed result, or with 202 and posts progress
+ * and result later. After the deadline the build fails, and the end is reported to the builder.
  */
 export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
-  async build(job) {
-    const body = JSON.stringify(requestOf(job, options.callbackUrl));
-    const response = await options.fetch(options.url, {
-      method: 'POST',
-      redirect: 'manual',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-      headers: {
-        'Content-Type': 'application/json',
-        [SIGNATURE_HEADER]: await sign(options.secret, body, options.runtime.now()),
-      },
-      body,
-    });
+  async build(job): Promise<BuildOutcome> {
+    const message = await jobMessage(options, job);
+    const deadline = Date.parse(message.deadline);
+    // A later run of a build whose deadline has passed: the builder never answered the first one.
+    if (options.runtime.now() >= deadline) {
+      await reportEnd(options, job.buildId, 'timed_out').catch(() => undefined);
+      return { kind: 'failed', reason: 'timed_out' };
+    }
+    // This is recorded before the job is sent, because the result may arrive before the answer to the job.
+    if (!(await handBuild(options.db, job.buildId))) return { kind: 'failed', reason: 'cancelled' };
+    const response = await send(options, message.job_id, message);
     if (response.status === 202) {
       await response.body?.cancel();
-      return { kind: 'pending' };
+      return { kind: 'pending', until: deadline };
     }
     if (response.status !== 200) {
       await response.body?.cancel();
@@ -46,29 +51,51 @@ export const remoteBuilder = (options: RemoteBuilderOptions): Builder => ({
     }
     const bytes = await readStream(response.body, BUILDER_RESULT_BYTES);
     if (!bytes.ok) return { kind: 'failed', reason: 'too_large' };
-    const text = decoder.decode(bytes.value);
-    const signature = response.headers.get(SIGNATURE_HEADER);
-    if (!(await verify(options.secret, signature, text, options.runtime.now()))) {
-      return { kind: 'failed', reason: 'bad_signature' };
-    }
-    const json = parseJsonObject(text);
-    const parsed = builderResult.safeParse(json.ok ? json.value : null);
-    if (!parsed.success || parsed.data.build_id !== job.buildId)
-      return { kind: 'failed', reason: 'bad_result' };
-    return builderOutcomeOf(parsed.data);
+    const body = decoder.decode(bytes.value);
+    const id = await verifyMessage(options.secret, response.headers, body, options.runtime.now());
+    if (id === null) return { kind: 'failed', reason: 'bad_signature' };
+    const result = readResult(body);
+    if (!result.ok || result.value.build_id !== job.buildId) return { kind: 'failed', reason: 'bad_result' };
+    return siteOfResult(result.value, async (document) =>
+      renderDocument(document, job.brand, await job.pictures(document), options.builtFiles),
+    );
   },
+  cancel: (buildId, reason) => reportEnd(options, buildId, reason),
 });
 
-const requestOf = (job: BuildJob, callbackUrl: string) => ({
-  build_id: job.buildId,
-  callback_url: callbackUrl,
-  project: job.project,
-  prompt: job.prompt,
-  skills: job.skills.map(({ slug, name, recipe }) => ({ slug, name, recipe })),
-  brand: {
-    primary: job.brand.primary,
-    on_primary: job.brand.onPrimary,
-    accent: job.brand.accent,
-    product_name: job.brand.productName,
-  },
-});
+async function send(
+  { url, secret, runtime, fetch }: BuilderConnection,
+  id: string,
+  message: object,
+): Promise<Response> {
+  const body = JSON.stringify(message);
+  return fetch(url, {
+    method: 'POST',
+    redirect: 'manual',
+    signal: AbortSignal.timeout(limits.builderAnswer),
+    headers: {
+      'Content-Type': 'application/json',
+      ...(await signMessage(secret, { id, body }, runtime.now())),
+    },
+    body,
+  });
+}
+
+/**
+ * Reports to the builder that a build has ended without its result.
+ *
+ * @throws Error when the builder cannot be reached or fails, so that the message is sent again.
+ */
+async function reportEnd(connection: BuilderConnection, buildId: string, reason: string): Promise<void> {
+  const response = await send(connection, `${buildId}.cancelled`, {
+    type: 'build.cancelled',
+    protocol: BUILDER_PROTOCOL,
+    build_id: buildId,
+    reason,
+  });
+  await response.body?.cancel();
+  // The builder does not have this build, so that there is nothing to stop.
+  if (!response.ok && response.status !== 404 && response.status !== 410) {
+    throw new Error(`the builder answered a cancellation with ${response.status}`);
+  }
+}

@@ -3,12 +3,12 @@ import { readId } from '#schema/names/id.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts';
-import type { BuildEndOperation } from '#workers/sites/core/build-operation.ts';
 import type { SiteFile } from '#workers/sites/core/builder.ts';
 import { siteBrandOf } from '#workers/sites/core/job-of.ts';
 import { readPictures } from '#workers/sites/images/read-pictures.ts';
 import { renderDocument } from '#workers/sites/rendering/render-document.ts';
-import { finishBuild } from '../../finish-build.ts';
+import type { BuildEndOperation } from '../../core/build-operation.ts';
+import { finishBuild } from '../finish-build.ts';
 import { findHanded, type HandedBuild } from './handed.ts';
 import { brandOfBuild } from './message-statements.ts';
 

@@ -7,20 +7,25 @@ import type { BuilderJob } from '#schema/builder/job.ts';
 import { sha256Hex } from '#shared/encoding.ts';
 import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
-import { type BuilderServerV2, startBuilderV2 } from './support/builder-server-v2.ts';
+import { type BuilderServer, startBuilder } from './support/builder-server.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
 
 let service: TestService;
 let session: McpSession;
-let builder: BuilderServerV2;
+let builder: BuilderServer;
 /** The project of tests that need one build. */
 let project: string;
 
 beforeAll(async () => {
-  builder = await startBuilderV2();
-  service = await startService({ vars: { BUILDER_URL: builder.url, BUILDER_PROTOCOL: '2' } });
+  builder = await startBuilder();
+  service = await startService({ vars: { BUILDER_URL: builder.url } });
   const { BUILDER_SECRET = '' } = service.secrets;
   builder.secret = BUILDER_SECRET;
+  await service.db
+    .prepare(
+      "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 9, '$.max_published_projects', 9)",
+    )
+    .run();
   session = await openMcpSession(service);
   project = await newProject('Shared');
 });
@@ -100,7 +105,7 @@ async function published(projectId: string, build: string): Promise<string> {
   return (await visit(url)).body;
 }
 
-describe('a builder of protocol 2', () => {
+describe('a builder of the operator’s own', () => {
   it('a builder gets the document and the files of the site, and the outcome of earlier prompts', async () => {
     const lind = await newProject('Lind');
     builder.answer = (job) => ({
@@ -177,6 +182,35 @@ describe('a builder of protocol 2', () => {
       address.searchParams.set('token', forged);
       expect((await fetch(address)).status, forged).toBe(404);
     }
+  });
+
+  it('files of any name are stored under plain names, or skipped with a warning', async () => {
+    const any = await newProject('Any names');
+    const page = '<!doctype html><img src="Hero%20Shot.JPG"><a href="Menü.pdf">Menu</a>';
+    const files = [
+      { path: 'index.html', text: page },
+      { path: 'Hero Shot.JPG', base64: '/9j/' },
+      { path: 'Menü.pdf', base64: 'JVBERi0=' },
+      { path: 'setup.exe', base64: 'TVo=' },
+    ];
+    builder.answer = (job) => ({ status: 200, body: succeeded(job, { files }) });
+    const { id } = await start(any);
+    expect(await ended(id)).toMatchObject({
+      status: 'succeeded',
+      notes: {
+        warnings: [
+          { code: 'file_type', path: 'setup.exe' },
+          { code: 'file_renamed', path: 'Hero Shot.JPG', name: 'hero-shot.jpg' },
+          { code: 'file_renamed', path: 'Menü.pdf', name: 'menu.pdf' },
+        ],
+      },
+    });
+    const { url } = await session.call<{ url: string }>('publish_project', { project_id: any, build_id: id });
+    const links = [...(await visit(url)).body.matchAll(/(?:src|href)="([^"]+)"/g)];
+    const types = await Promise.all(
+      links.map(async ([, link]) => (await visit(new URL(link ?? '', url).href)).headers['content-type']),
+    );
+    expect(types).toEqual(['image/jpeg', 'application/pdf']);
   });
 
   it('the page of the project and MCP show the progress and the draft of a builder', async () => {
@@ -276,6 +310,25 @@ describe('a builder of protocol 2', () => {
 
   it.each<[string, string, (job: BuilderJob) => { status: number; body?: object; signedBy?: string }]>([
     ['refuses', 'builder_refused', () => ({ status: 500 })],
+    [
+      'fails',
+      'out_of_ideas',
+      ({ build_id }) => ({ status: 200, body: { status: 'failed', build_id, reason: 'out_of_ideas' } }),
+    ],
+    ['answers with a list', 'bad_result', () => ({ status: 200, body: [] })],
+    [
+      'sends a file outside the site',
+      'bad_file',
+      (job) => ({
+        status: 200,
+        body: succeeded(job, {
+          files: [
+            { path: 'index.html', text: '' },
+            { path: '../../etc/x.png', base64: 'AA==' },
+          ],
+        }),
+      }),
+    ],
     ['signs wrongly', 'bad_signature', (job) => ({ status: 200, body: succeeded(job), signedBy: 'guessed' })],
     [
       'answers with a document that is none',
@@ -307,11 +360,6 @@ it('the builder of the guide makes a site and changes it', async () => {
   });
   try {
     await new Promise<void>((resolve) => ofGuide.stdout.once('data', () => resolve()));
-    await service.db
-      .prepare(
-        "UPDATE entitlements SET caps = json_set(caps, '$.max_projects', 9, '$.max_published_projects', 9)",
-      )
-      .run();
     const guided = await newProject('Guide');
     for (const prompt of ['Bread from the oven.', 'Bread & rolls from the oven.']) {
       const { id } = await start(guided, prompt, []);

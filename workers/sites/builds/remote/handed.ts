@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { builds } from '#shared/db/tables/projects.ts';
-import { GIVE_UP_MS } from '../../lease.ts';
+import { GIVE_UP_MS } from '../lease.ts';
 
 const hand = globalStatement(
   { build: builds.id },

@@ -1,11 +1,12 @@
 import '#schema/english.ts';
 import type * as z from 'zod/mini';
-import { type BuilderResultV2, resultSchemaFor } from '#schema/builder/result.ts';
+import { type BuilderResult, resultSchemaFor } from '#schema/builder/result.ts';
+import type { builtFile } from '#schema/builder/site-files.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
+import { encodeUtf8 } from '#shared/encoding.ts';
 import { parseJsonObject } from '#shared/json/strict-json.ts';
 import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import type { BuiltSite, SiteFile } from '#workers/sites/core/builder.ts';
-import { builderOutcomeOf } from '../result.ts';
 
 /** One fault of a message. */
 export interface MessageIssue {
@@ -34,7 +35,7 @@ export function readMessage<T>(
 }
 
 /** Parses and validates the body of a result. */
-export const readResult = (body: string): Result<BuilderResultV2, MessageFailure> =>
+export const readResult = (body: string): Result<BuilderResult, MessageFailure> =>
   readMessage(body, resultSchemaFor);
 
 const placeOf = (path: readonly PropertyKey[]): string =>
@@ -45,7 +46,7 @@ const placeOf = (path: readonly PropertyKey[]): string =>
 
 /** Converts a result into a build's site. `render` makes the files of a document. */
 export async function siteOfResult(
-  result: BuilderResultV2,
+  result: BuilderResult,
   render: (document: SiteDocument) => Promise<SiteFile[]>,
 ): Promise<BuiltSite | { kind: 'failed'; reason: string }> {
   if (result.status === 'failed') return { kind: 'failed', reason: result.reason };
@@ -57,6 +58,13 @@ export async function siteOfResult(
     const { document } = result;
     return { kind: 'site', document, files: await render(document), ...said };
   }
-  const outcome = builderOutcomeOf(result);
-  return outcome.kind === 'site' ? { ...outcome, ...said } : outcome;
+  return { kind: 'site', files: result.files.map(siteFileOf), ...said };
 }
+
+const siteFileOf = (file: z.output<typeof builtFile>): SiteFile => ({
+  path: file.path,
+  bytes:
+    'text' in file
+      ? encodeUtf8(file.text)
+      : Uint8Array.from(atob(file.base64), (character) => character.charCodeAt(0)),
+});
