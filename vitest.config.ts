@@ -100,7 +100,8 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
         // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
         serviceBindings: nobody,
         // Tests run the verbs of the sites Worker beside the Worker that calls them.
-        ...(name === 'sites' ? {} : { r2Buckets: ['SITE_FILES'], images: { binding: 'IMAGES' } }),
+        ...(name === 'sites' ? {} : { r2Buckets: ['SITE_FILES'] }),
+        ...(name === 'platform' ? { images: { binding: 'IMAGES' } } : {}),
       },
     }),
     slimModules(),

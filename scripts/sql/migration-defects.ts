@@ -4,7 +4,7 @@ export interface MigrationText {
 }
 
 /** `ALTER TABLE … DROP` and `… RENAME`, which also end the rebuild of a table. */
-const REMOVES = /\bDROP\s+(?:TABLE|COLUMN|VIEW)\b|\bALTER\s+TABLE\s+\S+\s+(?:DROP|RENAME)\b/i;
+const REMOVES = /\bDROP (?:TABLE|COLUMN|VIEW)\b|\bALTER TABLE \S+ (?:DROP|RENAME)\b/i;
 
 /** Rules for migrations, in their order, beyond those of SQL; empty when all are kept. */
 export const migrationDefects = (migrations: readonly MigrationText[]): string[] =>

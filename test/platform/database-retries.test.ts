@@ -1,6 +1,7 @@
 import { createExecutionContext, createMessageBatch, createScheduledController } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
+import sites from '#workers/sites/index.ts';
 import worker from '../../workers/platform/index.ts';
 import { skipWaits } from '../support/workerd/skip-waits.ts';
 import { send } from './support/client.ts';
@@ -43,12 +44,12 @@ describe('every entry point of the Worker', () => {
     expect(repeated()).toBe(1);
   });
 
-  it('messages of the queue are retried', async () => {
+  it('messages of the sites Worker’s queue are retried', async () => {
     const { bindings, repeated } = refusingOnce();
     const batch = createMessageBatch('livery-builds', [
       { id: '1', timestamp: new Date(), attempts: 1, body: { build_id: crypto.randomUUID() } },
     ]);
-    await worker.queue(batch, bindings, createExecutionContext());
+    await sites.queue(batch, bindings as unknown as SitesEnv, createExecutionContext());
     // The build, the next one of its project, and the pending events after it.
     expect(repeated()).toBe(3);
   });

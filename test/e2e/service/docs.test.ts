@@ -131,7 +131,7 @@ describe('the service’s description of itself', () => {
     expect(await response.json()).toEqual({
       status: 'ok',
       version: expect.any(String),
-      workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok' },
+      workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
     });
   });
 });

@@ -184,8 +184,9 @@ describe('setting alerts', () => {
       ['usd', 9],
     ]);
     const [alert] = listed.value.alerts;
-    expect(await removeSpendAlert(makeCall(db, 'b'), alert?.alert_id ?? '')).toMatchObject({
-      value: { already: true },
+    expect(await removeSpendAlert(makeCall(db, 'b'), alert?.alert_id ?? '')).toEqual({
+      ok: false,
+      code: 'alert_not_found',
     });
     expect(await removeSpendAlert(makeCall(db, 'a'), alert?.alert_id ?? '')).toEqual({ ok: true, value: {} });
     expect(db.rows("SELECT account_id FROM audit_log WHERE action = 'spend_alert.remove'")).toEqual([
