@@ -1,4 +1,5 @@
 import './quick-imports.ts';
+import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { deploy } from './deploy/deploy.ts';
@@ -7,6 +8,7 @@ import type { DeployEnvironment } from './deploy/names.ts';
 import { DeployRefused } from './deploy/refused.ts';
 import { readDeploySettings } from './deploy/settings.ts';
 import { deployedVersion } from './deploy/version.ts';
+import { root } from './service/workers.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
 // npm run deploy -- [staging|production] [--dry-run] [--remove-route <address>]      docs/deploy.md says what it does.
@@ -38,6 +40,7 @@ try {
       const { buildAssets } = await import('./assets/build-assets.ts');
       await buildAssets();
     },
+    folder: join(root, '.livery/deploy', environment),
     version: await deployedVersion(Date.now()),
     removeRoutes: values['remove-route'],
     env: process.env,

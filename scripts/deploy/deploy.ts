@@ -66,6 +66,8 @@ export interface DeployInput {
   bundle: BundleForUpload;
   /** Writes the files that the Workers' `[assets]` folders hold. */
   buildAssets: () => Promise<void>;
+  /** Where configurations, bundled Workers and migrations are written. */
+  folder: string;
   /** The version that the Workers will report. */
   version: string;
   /** Addresses that may be taken away although the settings do not list them. */
@@ -85,7 +87,7 @@ export interface DeployInput {
  * unknown or the database from before the first release, and when the service is not well; WranglerFailed with wrangler's own words.
  */
 export async function deploy(input: DeployInput): Promise<void> {
-  const { environment, settings, bundle, version, say } = input;
+  const { environment, settings, bundle, version, folder, say } = input;
   if (isPlaceholder(settings)) {
     throw new DeployRefused(`Write your addresses into ${settingsPath(environment)} first (docs/deploy.md).`);
   }
@@ -112,6 +114,7 @@ export async function deploy(input: DeployInput): Promise<void> {
     zoneId,
     version,
     triggers,
+    folder,
   });
   say('Buckets and queues');
   await ensureStorage(
@@ -119,7 +122,7 @@ export async function deploy(input: DeployInput): Promise<void> {
     rendered.map(({ config }) => config),
     settings,
   );
-  const bookmark = await takeBookmark(wrangler, { database, environment, version });
+  const bookmark = await takeBookmark(wrangler, { database, folder, version });
   say(`Bookmark before the migrations: ${bookmark}`);
   say(`  back to it: ${restoreCommand(database, bookmark)}`);
   say('Migrations and triggers');

@@ -17,7 +17,7 @@ const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
  * @throws DeployRefused with what a deployment would be refused for.
  */
 export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
-  const { environment, settings, wrangler, bundle, buildAssets, version, say } = input;
+  const { environment, settings, wrangler, bundle, buildAssets, version, folder, say } = input;
   await buildAssets();
   const rendered = await writeConfigs({
     environment,
@@ -27,6 +27,7 @@ export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
     zoneId: settings.hostnamesZone === undefined ? '' : NO_ZONE,
     version,
     triggers: [],
+    folder,
   });
   const { buckets, queues } = resourceNamesOf(rendered.map(({ config }) => config));
   say(`Database ${databaseName(environment)}; buckets ${buckets.join(', ')}; queues ${queues.join(', ')}`);
@@ -43,7 +44,7 @@ export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
     say(`Worker ${config.name}: ${size}; modules loaded on demand: ${onDemand}${needed}`);
   }
   await lookAtAccount(input);
-  say(`Nothing was deployed. The configurations are in .livery/deploy/${environment}/.`);
+  say(`Nothing was deployed. The configurations are in ${folder}.`);
 }
 
 async function lookAtAccount(input: Omit<DeployInput, 'pause'>): Promise<void> {

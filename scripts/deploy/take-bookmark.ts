@@ -1,8 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
 import type { Wrangler } from './ensure-resources.ts';
-import { type DeployEnvironment, LOOKUP } from './names.ts';
+import { LOOKUP } from './names.ts';
 import { DeployRefused } from './refused.ts';
 
 /** The command that restores a database to a bookmark. */
@@ -10,17 +9,16 @@ export const restoreCommand = (database: string, bookmark: string): string =>
   `npx wrangler d1 time-travel restore ${database} --bookmark=${bookmark} ${LOOKUP.join(' ')}`;
 
 /**
- * Takes the database's bookmark (Time Travel) before any change, and stores it in
- * `.livery/deploy/<environment>/bookmarks.log`.
+ * Takes the database's bookmark (Time Travel) before any change, and stores it in the file
+ * `bookmarks.log` of the folder.
  */
 export async function takeBookmark(
   wrangler: Wrangler,
-  { database, environment, version }: { database: string; environment: DeployEnvironment; version: string },
+  { database, folder, version }: { database: string; folder: string; version: string },
 ): Promise<string> {
   const { stdout } = await wrangler(['d1', 'time-travel', 'info', database, ...LOOKUP, '--json']);
   const bookmark = /"bookmark":\s*"([0-9a-f-]+)"/.exec(stdout)?.[1];
   if (bookmark === undefined) throw new DeployRefused(`No bookmark of the database ${database}: try again.`);
-  const folder = join(root, '.livery/deploy', environment);
   await mkdir(folder, { recursive: true });
   await appendFile(join(folder, 'bookmarks.log'), `${version} ${database} ${bookmark}\n`);
   return bookmark;

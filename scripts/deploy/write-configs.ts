@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Module } from '../service/bundle.ts';
 import { ENTRY } from '../service/bundle-settings.ts';
-import { root, workers } from '../service/workers.ts';
+import { workers } from '../service/workers.ts';
 import { deployOrder } from './deploy-order.ts';
 import type { SecretHolder } from './missing-secrets.ts';
 import { readRawConfig } from './raw-config.ts';
@@ -17,15 +17,15 @@ interface Bundled {
 export type BundleForUpload = (main: string) => Promise<Bundled>;
 
 /**
- * Writes every Worker's code and configuration, the migrations and the triggers into `.livery/deploy/<environment>/`.
- * Answers them in the order of deployment.
+ * Writes every Worker's code and configuration, the migrations and the triggers into a folder. Answers them in the
+ * order of deployment.
  *
  * @param input.triggers the triggers of the deployed database.
  */
 export async function writeConfigs(
-  input: RenderInput & { bundle: BundleForUpload; triggers: readonly string[] },
+  input: RenderInput & { bundle: BundleForUpload; triggers: readonly string[]; folder: string },
 ): Promise<SecretHolder[]> {
-  const folder = join(root, '.livery/deploy', input.environment);
+  const { folder } = input;
   await mkdir(folder, { recursive: true });
   const configs = await Promise.all(
     workers.map(async (worker) => renderConfig(await readRawConfig(worker), input)),

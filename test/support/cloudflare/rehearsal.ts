@@ -1,3 +1,6 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { deploy } from '#scripts/deploy/deploy.ts';
 import type { DeployEnvironment } from '#scripts/deploy/names.ts';
 import type { DeploySettings } from '#scripts/deploy/settings.ts';
@@ -23,6 +26,8 @@ export class Rehearsal {
   readonly account = new CloudflareAccount();
   readonly wrangler = new FakeWrangler(this.account);
   readonly said: string[] = [];
+  /** Rehearsals in several processes must not write over each other's files. */
+  readonly folder = mkdtempSync(join(tmpdir(), 'livery-rehearsal-'));
   healthz: () => Promise<Response> = async () => Response.json({ status: 'ok', version: 'v1' });
 
   constructor() {
@@ -46,6 +51,7 @@ export class Rehearsal {
       wrangler: this.wrangler.run,
       bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
       buildAssets: async () => void this.wrangler.calls.push('assets are built'),
+      folder: this.folder,
       version: 'v1',
       removeRoutes: options.removeRoutes ?? [],
       env: { CLOUDFLARE_ACCOUNT_ID: this.account.id, ...options.env },

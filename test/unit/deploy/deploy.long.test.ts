@@ -1,4 +1,6 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { TRIGGERS } from '#scripts/database/triggers.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
@@ -88,6 +90,7 @@ describe('npm run deploy', () => {
       },
       bundle: async () => ({ files: [{ path: 'index.mjs', contents: '' }] }),
       buildAssets: async () => void calls.push('assets are built'),
+      folder: mkdtempSync(join(tmpdir(), 'livery-rehearsal-')),
       version: 'v1',
       removeRoutes: [],
       env: {},
@@ -224,7 +227,7 @@ describe('npm run deploy', () => {
     const cloudflare = new Rehearsal().prepare();
     await cloudflare.run({ jurisdiction: 'eu' });
     expect(cloudflare.wrangler.calls).toContain('r2 bucket create livery-brand-staging --jurisdiction eu');
-    const config = JSON.parse(readFileSync('.livery/deploy/staging/livery-branding-staging.json', 'utf8'));
+    const config = JSON.parse(readFileSync(join(cloudflare.folder, 'livery-branding-staging.json'), 'utf8'));
     expect(config.r2_buckets).toMatchObject([{ jurisdiction: 'eu' }]);
     expect(config.vars).toMatchObject({ VERSION: 'v1', ENVIRONMENT: 'staging' });
   });
