@@ -2,10 +2,9 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
 
-const readme = readFileSync('README.md', 'utf8');
-const section = readme.slice(readme.indexOf('## Dependencies'), readme.indexOf('## Licence'));
+const page = readFileSync('docs/dependencies.md', 'utf8');
 /** Names in the first column of its tables. */
-const named = [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
+const named = [...page.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>
   [...cell.matchAll(/`([^`]+)`/g)].map(([, name = '']) => name).filter((name) => name !== 'zod/mini'),
 );
 const isNamedBy = (name: string) => (pattern: string) =>
@@ -19,10 +18,10 @@ const packages = [
   ]),
 ];
 
-it('the README explains each dependency and each override', () => {
+it('the page of dependencies explains each of them and each override', () => {
   expect(packages.filter((name) => !named.some(isNamedBy(name)))).toEqual([]);
 });
 
-it('the README names existing dependencies only', () => {
+it('the page of dependencies names existing ones only', () => {
   expect(named.filter((pattern) => !packages.some((name) => isNamedBy(name)(pattern)))).toEqual([]);
 });
