@@ -47,7 +47,7 @@ describe('npm run deploy', () => {
     );
   });
 
-  it.each(['operations', 'deploy', 'upgrading'])(
+  it.each(['operations', 'deploy'])(
     'each command for the database in docs/%s.md looks its name up at Cloudflare',
     (name) => {
       const commands = readFileSync(`docs/${name}.md`, 'utf8').match(/`[^`]*wrangler d1 [^`]*`/g) ?? [];
