@@ -182,7 +182,7 @@ const triggerMutants: ReadonlyArray<readonly [fault: string, from: string, to: s
     'rollover = rollover + excluded.rollover',
     'rollover = excluded.rollover',
   ],
-  ['a refund counts on its own day', 'AND c.seq = e.refund_of\nWHERE', 'AND c.seq = -e.seq\nWHERE'],
+  ['a refund counts on its own day', 'AND c.seq = e.refund_of WHERE', 'AND c.seq = -e.seq WHERE'],
   ['an adjustment counts in no day', "sum(iif(e.kind = 'adjust',", "sum(iif(e.kind = 'nothing',"],
   ['a day forgets the adjustments before', 'adjusted_credits = adjusted_credits +', 'adjusted_credits ='],
   ['a day counts no entries', 'entries = entries + excluded.entries', 'entries = excluded.entries'],
