@@ -1,6 +1,6 @@
 import type { AuditAction } from './audit/actions.ts';
 import type { Actor, AuditEntry, OmitEach } from './audit/audit.ts';
-import type { Runtime } from './runtime.ts';
+import type { Runtime } from './runtime/runtime.ts';
 
 /**
  * The first argument of every verb that changes something: database, clock, ids and randomness, actor and request id.

@@ -1,5 +1,5 @@
 import { encodeUtf8 } from './encoding.ts';
-import type { Runtime } from './runtime.ts';
+import type { Runtime } from './runtime/runtime.ts';
 
 const IV_BYTES = 12;
 

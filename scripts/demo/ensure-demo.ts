@@ -2,6 +2,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { memberships, users } from '#shared/db/tables/core.ts';
+import { sessionCookieName } from '#shared/http/cookie.ts';
 import type { Operation } from '#shared/operation.ts';
 import { addMember } from '#shared/operator/add-member.ts';
 import { createAccount } from '#shared/operator/create-account.ts';
@@ -11,7 +12,6 @@ import { renewSession } from '#shared/operator/renew-session.ts';
 import { renewSessionToken } from '#shared/operator/renew-session-token.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { expectOk } from '#shared/result.ts';
-import { sessionCookieName } from '#shared/sessions/cookie.ts';
 import type { Demo } from './demo-file.ts';
 import { ensureWorkspace } from './ensure-workspace.ts';
 

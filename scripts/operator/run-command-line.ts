@@ -1,4 +1,4 @@
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { commands } from './commands/all.ts';
 import { readNameRules, readSitesUrl } from './name-rules.ts';
 import { openTarget } from './open-target.ts';

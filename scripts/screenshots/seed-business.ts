@@ -1,7 +1,7 @@
 import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { ensureWorkspace } from '../demo/ensure-workspace.ts';
 import { openDatabase } from '../service/open-database.ts';
 import { customers } from './business.ts';

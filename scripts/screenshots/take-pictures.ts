@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Browser } from 'playwright-core';
 import sharp from 'sharp';
-import { hostCookieName } from '#shared/sessions/cookie.ts';
+import { hostCookieName } from '#shared/http/cookie.ts';
 import { signIn } from '../../test/browser/console/sign-in.ts';
 import type { Service } from '../service/launch.ts';
 import { type Picture, pictures } from './pictures.ts';

@@ -1,5 +1,5 @@
 import { chmod, mkdir } from 'node:fs/promises';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type Demo, readDemo, writeDemo } from '../demo/demo-file.ts';
 import { ensureDemo } from '../demo/ensure-demo.ts';
 import type { Migrated } from './migrate.ts';

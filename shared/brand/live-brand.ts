@@ -2,9 +2,10 @@ import { and, eq } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import type { JsonText } from '../db/json-text.ts';
+import type { PinnedAsset } from '../db/stored/pinned-asset.ts';
 import { brandArtifacts, brandStates } from '../db/tables/branding.ts';
 import type { BrandView } from '../surface/view.ts';
-import { type PinnedAsset, parseStoredDocument, parseStoredPins } from './pinned-asset.ts';
+import { parseStoredDocument, parseStoredPins } from './pinned-asset.ts';
 import { assetPath, themePath } from './theme-paths.ts';
 
 /** The artifact whose stylesheet is live; join it to `brandStates` on `isLiveArtifact`. */

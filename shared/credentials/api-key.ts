@@ -1,5 +1,5 @@
 import { encodeUtf8, sha256 } from '../encoding.ts';
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 
 const LIVE_PREFIX = 'sk_live_';
 const TEST_PREFIX = 'sk_test_';

@@ -1,8 +1,8 @@
 import { and, eq, lt, sql } from 'drizzle-orm';
 import { globalStatement } from '../db/statement/statement.ts';
 import { accounts, apiKeys } from '../db/tables/core.ts';
-import { noteScope } from '../http/request-scope.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import { noteScope } from '../runtime/request-scope.ts';
 import { hashApiKey, isTestKey, isWellFormedApiKey } from './api-key.ts';
 import { isLiveAccountStatus, type KeyPrincipal } from './principal.ts';
 

@@ -1,4 +1,4 @@
-import { describeError, log } from '../http/log.ts';
+import { describeError, log } from '../runtime/log.ts';
 
 const RESOLVER = 'https://cloudflare-dns.com/dns-query';
 const TIMEOUT_MS = 5_000;

@@ -1,12 +1,12 @@
 import { and, eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
 import type { Builder } from '../db/statement/builder.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement, type RowOf, tenantStatement } from '../db/statement/statement.ts';
 import { accounts } from '../db/tables/core.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { customDomains } from '../db/tables/projects.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 
 /** A workspace's claim of a host name. Several workspaces may claim one name; at most one holds it. */

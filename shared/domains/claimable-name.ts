@@ -1,6 +1,6 @@
 import { readTypedHostName } from '#schema/names/host-name.ts';
-import type { BuiltFiles } from '../http/read-built-file.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
+import type { BuiltFiles } from '../runtime/read-built-file.ts';
 import { isPublicSuffix, readPublicSuffixes } from './public-suffixes.ts';
 
 export type NameFault = 'bad_domain' | 'domain_public' | 'domain_reserved';

@@ -1,4 +1,4 @@
-import { type BuiltFiles, readBuiltFile } from '../http/read-built-file.ts';
+import { type BuiltFiles, readBuiltFile } from '../runtime/read-built-file.ts';
 
 /** Rules of the public suffix list by their text: names, `*.` for every name below, `!` for an exception. */
 export type PublicSuffixes = ReadonlySet<string>;

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '../http/create-app.ts';
-import { currentScope } from '../http/request-scope.ts';
+import { currentScope } from '../runtime/request-scope.ts';
 import type { WakingEnv } from './wake-lanes.ts';
 
 /** Sends messages for deliveries that a change has made due. It runs after the answer. */

@@ -2,7 +2,7 @@ import { asc, sql } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { webhookDeliveries as d } from '../db/tables/events.ts';
-import { describeError, log } from '../http/log.ts';
+import { describeError, log } from '../runtime/log.ts';
 import { DESTINATIONS_A_RUN, dueDestinations, sendDestinations } from './wake-destinations.ts';
 
 /** A queue message: names one lane, in which deliveries may be due. */

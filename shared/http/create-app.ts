@@ -5,15 +5,15 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { JsonObject } from '../json/strict-json.ts';
-import type { Runtime } from '../runtime.ts';
-import { systemRuntime } from '../runtime.ts';
+import { describeError, log } from '../runtime/log.ts';
+import { noteScope, withScope } from '../runtime/request-scope.ts';
+import type { Runtime } from '../runtime/runtime.ts';
+import { systemRuntime } from '../runtime/runtime.ts';
+import { pathForLog } from '../runtime/without-capabilities.ts';
 import { allowedMethods } from './allowed-methods.ts';
 import { refusalJson, withDefaultHeaders } from './headers.ts';
-import { describeError, log } from './log.ts';
 import { discardUnread } from './read-body.ts';
 import { readRequestId } from './request-id.ts';
-import { noteScope, withScope } from './request-scope.ts';
-import { pathForLog } from './without-capabilities.ts';
 
 export interface AppVariables {
   requestId: string;

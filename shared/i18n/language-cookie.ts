@@ -1,4 +1,4 @@
-import { hostCookie, hostCookieName, readCookie } from '../sessions/cookie.ts';
+import { hostCookie, hostCookieName, readCookie } from '../http/cookie.ts';
 import { isOffered, type OfferedLanguage } from './offered-languages.ts';
 
 const NAME = 'language';

@@ -1,4 +1,4 @@
-import { createContext } from '../pages/context.ts';
+import { createContext } from '../runtime/context.ts';
 import type { Formats } from './formats.ts';
 import type { Messages } from './messages.gen.ts';
 import type { Locale } from './read-locale.ts';

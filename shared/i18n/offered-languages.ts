@@ -19,3 +19,10 @@ export const offeredLanguages = (
 /** Whether a value is a language that a person can choose in that environment. */
 export const isOffered = (environment: string | undefined, value: unknown): value is OfferedLanguage =>
   isLanguage(value) || (value === PSEUDO_LANGUAGE && environment === 'development');
+
+/** What the language menu of a page offers. */
+export interface LanguageChoice {
+  /** The path that is opened again after a choice. */
+  here: string;
+  languages: ReturnType<typeof offeredLanguages>;
+}

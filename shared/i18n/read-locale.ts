@@ -1,4 +1,4 @@
-import { type BuiltFiles, readBuiltFile } from '../http/read-built-file.ts';
+import { type BuiltFiles, readBuiltFile } from '../runtime/read-built-file.ts';
 import type { LocaleChoice } from './choose-locale.ts';
 import { type Catalogue, compileMessages } from './compile-messages.ts';
 import { createFormats, type Formats } from './formats.ts';

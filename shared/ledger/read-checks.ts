@@ -2,8 +2,8 @@ import { desc, gt } from 'drizzle-orm';
 import { parseJson } from '../db/json-text.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { ledgerChecks as checks } from '../db/tables/ledger.ts';
-import type { Difference } from './verify.ts';
 
 export interface LedgerCheck {
   startedAt: number;

@@ -1,6 +1,7 @@
+import type { Lot } from '../db/stored/lot.ts';
 import { monthOfDay } from './calendar.ts';
 import type { StoredEntry } from './entry-row.ts';
-import { type Lot, rollTo, type Standing } from './standing.ts';
+import { rollTo, type Standing } from './standing.ts';
 
 /** The standing of a ledger without entries that was opened on `day`. */
 export const emptyStanding = (day: number): Standing => ({

@@ -1,10 +1,8 @@
 import { parseJson } from '../db/json-text.ts';
+import type { Lot } from '../db/stored/lot.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
 import type { BalanceRow } from './balance-row.ts';
 import { monthOfDay } from './calendar.ts';
-
-/** The lot of one month: [month, credits carried, used of them, month it expires]. */
-export type Lot = readonly [month: number, credits: number, used: number, expires: number];
 
 /** The balance of one tenant: field names are those of its row. */
 export type Standing = Omit<BalanceRow, 'tenant_id' | 'account_id' | 'closed' | 'lots'> & {

@@ -1,6 +1,6 @@
 import { textStatement } from '../db/statement/text.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { USAGE_SUMS } from './sql/usage-sums.ts';
-import type { Difference } from './verify.ts';
 import { verifyStandings } from './verify-standings.ts';
 
 const SUMS = USAGE_SUMS.map(([column]) => `sum(${column}) AS ${column}`).join(', ');

@@ -1,6 +1,6 @@
 import { textStatement } from '../db/statement/text.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { JOIN_CHARGE, USAGE_SUMS } from './sql/usage-sums.ts';
-import type { Difference } from './verify.ts';
 
 const SUMS = USAGE_SUMS.map(([column, value]) => `sum(${value}) AS ${column}`).join(', ');
 const NAMES = USAGE_SUMS.map(([column]) => column).join(', ');

@@ -1,8 +1,9 @@
 import { gt } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { creditBalances } from '../db/tables/ledger.ts';
-import { type Difference, verifyTenant } from './verify.ts';
+import { verifyTenant } from './verify.ts';
 import { verifyAccounts } from './verify-account.ts';
 import { verifyStandings } from './verify-standings.ts';
 

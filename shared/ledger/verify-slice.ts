@@ -1,6 +1,7 @@
 import { parseJson } from '../db/json-text.ts';
-import { log } from '../http/log.ts';
-import { type Difference, verifyTenant } from './verify.ts';
+import type { Difference } from '../db/stored/difference.ts';
+import { log } from '../runtime/log.ts';
+import { verifyTenant } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
 import { beginPass, movePass, nextAccounts, nextTenants, openPass } from './verify-slice-statements.ts';
 

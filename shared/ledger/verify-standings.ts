@@ -1,7 +1,7 @@
 import { batch } from '../db/statement/statement.ts';
 import { textStatement } from '../db/statement/text.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { UNLIMITED_MICRO } from './amounts.ts';
-import type { Difference } from './verify.ts';
 
 const NAMES = ['included', 'unlimited', 'rollover', 'purchased', 'topup'] as const;
 const SUMS = NAMES.map((name) => `sum(${name}) AS ${name}`).join(', ');

@@ -1,7 +1,7 @@
+import type { Difference } from '../db/stored/difference.ts';
 import type { StoredEntry } from './entry-row.ts';
 import { USAGE_SUMS } from './sql/usage-sums.ts';
 import type { UsageRow } from './usage.ts';
-import type { Difference } from './verify.ts';
 
 /** A row of `usage_months`, without the account and the tenant. */
 export type MonthRow = UsageRow & { month: number };

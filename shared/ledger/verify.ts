@@ -1,21 +1,13 @@
 import { and, eq, gt, lte, max } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
+import type { Difference } from '../db/stored/difference.ts';
 import { creditBalances, creditEntries, usageDays, usageMonths } from '../db/tables/ledger.ts';
 import { balanceFields } from './balance-row.ts';
 import { entryFields } from './entry-row.ts';
 import { applyEntry, emptyStanding } from './replay.ts';
 import { parseStanding, rollTo, type Standing } from './standing.ts';
 import { compareDays, compareMonths, UsageSums } from './verify-usage.ts';
-
-/** One stored value that differs from its recomputation. */
-export interface Difference {
-  tenantId: string;
-  /** Column of the balance row, `usage_months.<month>.<column>` or `usage_days.<day>/<plan>.<column>`. */
-  field: string;
-  stored: unknown;
-  recomputed: unknown;
-}
 
 const ENTRIES_A_READ = 2_000;
 

@@ -1,4 +1,4 @@
-import type { Runtime } from '../runtime.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import type { Mailer } from './mailer.ts';
 import type { RelayEnv } from './relay/relay-env.ts';
 

@@ -1,7 +1,7 @@
-import type { BuiltFiles } from '../http/read-built-file.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
 import type { Identity } from '../presentation/identity.ts';
+import type { BuiltFiles } from '../runtime/read-built-file.ts';
 
 /**
  * The language of a message: the one that the recipient chose, or else the brand's, or else `accepted`: the

@@ -1,4 +1,4 @@
-import { describeError, log } from '../http/log.ts';
+import { describeError, log } from '../runtime/log.ts';
 
 export type Task = () => Promise<unknown>;
 

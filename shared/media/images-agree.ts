@@ -1,4 +1,4 @@
-import { describeError, log } from '../http/log.ts';
+import { describeError, log } from '../runtime/log.ts';
 import type { AdmittedImage } from './media.ts';
 
 /** The only call of the Images binding. */

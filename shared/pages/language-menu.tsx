@@ -1,15 +1,9 @@
 import { useLocale } from '../i18n/locale-context.ts';
-import { type offeredLanguages, PSEUDO_LANGUAGE } from '../i18n/offered-languages.ts';
-import { createContext } from './context.ts';
-
-export interface Menu {
-  /** The path that is opened again after a choice. */
-  here: string;
-  languages: ReturnType<typeof offeredLanguages>;
-}
+import { type LanguageChoice, PSEUDO_LANGUAGE } from '../i18n/offered-languages.ts';
+import { createContext } from '../runtime/context.ts';
 
 /** Null where the page has no choice of language. */
-const LanguageMenuContext = createContext<Menu | null>(null);
+const LanguageMenuContext = createContext<LanguageChoice | null>(null);
 
 export const LanguageMenuProvider = LanguageMenuContext.Provider;
 

@@ -1,5 +1,5 @@
 import type { Child } from 'hono/jsx';
-import { createContext } from './context.ts';
+import { createContext } from '../runtime/context.ts';
 
 /** A script of the service, with the permissions that it needs in the policy. */
 export interface PageScript {

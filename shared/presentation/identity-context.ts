@@ -1,4 +1,4 @@
-import { createContext } from '../pages/context.ts';
+import { createContext } from '../runtime/context.ts';
 import type { Identity } from './identity.ts';
 
 const IdentityContext = createContext<Identity | null>(null);

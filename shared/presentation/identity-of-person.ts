@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '../brand/live-brand.ts';
+import { workspacesOpenTo } from '../credentials/user-workspaces.ts';
 import { globalStatement, type RowOfStatement } from '../db/statement/statement.ts';
 import { brandStates } from '../db/tables/branding.ts';
 import { accounts, users } from '../db/tables/core.ts';
 import { tenants } from '../db/tables/platform.ts';
-import { workspacesOpenTo } from '../projects/user-workspaces.ts';
 import { identityFields } from './find-identity.ts';
 import { brandIdentity, type Identity } from './identity.ts';
 

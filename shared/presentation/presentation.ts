@@ -1,16 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { MiddlewareHandler } from 'hono';
-import { describeError, log } from '../http/log.ts';
 import { isOwnHost, type OwnHosts } from '../http/own-host.ts';
-import type { BuiltFiles } from '../http/read-built-file.ts';
 import { chooseLocale } from '../i18n/choose-locale.ts';
 import { createFormats } from '../i18n/formats.ts';
 import { chosenLanguage } from '../i18n/language-cookie.ts';
 import { LANGUAGES, type Language } from '../i18n/languages.ts';
-import { offeredLanguages } from '../i18n/offered-languages.ts';
+import { type LanguageChoice, offeredLanguages } from '../i18n/offered-languages.ts';
 import { type Locale, readLocale } from '../i18n/read-locale.ts';
-import type { Menu } from '../pages/language-menu.tsx';
 import { cameFrom } from '../projects/came-from.ts';
+import { describeError, log } from '../runtime/log.ts';
+import type { BuiltFiles } from '../runtime/read-built-file.ts';
 import { findIdentity, type IdentityKey } from './find-identity.ts';
 import { hostIdentity, type Identity, type PlatformSettings, platformIdentity } from './identity.ts';
 
@@ -19,7 +18,7 @@ export interface Presentation {
   identity: Identity;
   locale: Locale;
   /** Absent when the page offers no choice of language. */
-  menu?: Menu | null;
+  menu?: LanguageChoice | null;
 }
 
 export interface PresentationEnv extends OwnHosts, PlatformSettings {
@@ -111,7 +110,7 @@ async function makePresentation({ request, env, known }: Scope): Promise<Present
  * The menu of languages, for readers without a known setting. It is absent after a POST, whose page has no address,
  * and on a customer's site.
  */
-function menuOf({ method, url }: Request, { ENVIRONMENT }: PresentationEnv): Menu | null {
+function menuOf({ method, url }: Request, { ENVIRONMENT }: PresentationEnv): LanguageChoice | null {
   const { pathname, search } = new URL(url);
   return method === 'GET' && !/^\/site(?:s|-hosts)\//.test(pathname)
     ? { here: pathname + search, languages: offeredLanguages(ENVIRONMENT) }

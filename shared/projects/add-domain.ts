@@ -2,6 +2,7 @@ import { type Column, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isTestSide } from '../credentials/test-side.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
 import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { countOf, flag } from '../db/statement/numbers.ts';
 import { bare, columnList, insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
@@ -20,7 +21,6 @@ import { nextLookAtClaim } from '../domains/timing.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import { storedCap } from './stored-cap.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 export type AddDomainFailure = Failure<
   | 'project_not_found'

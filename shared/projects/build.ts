@@ -1,7 +1,7 @@
 import { parseJson } from '../db/json-text.ts';
+import type { BuildNotes } from '../db/stored/build-notes.ts';
+import type { BuildProgress } from '../db/stored/build-progress.ts';
 import { fromMicro } from '../ledger/amounts.ts';
-import type { BuildNotes } from './build-notes.ts';
-import type { BuildProgress } from './build-progress.ts';
 import type { BuildRow } from './fields.ts';
 
 export const buildStatuses = ['queued', 'running', 'succeeded', 'failed', 'cancelled'] as const;

@@ -1,4 +1,4 @@
-import { hostCookie, hostCookieName, readCookie } from '../sessions/cookie.ts';
+import { hostCookie, hostCookieName, readCookie } from '../http/cookie.ts';
 
 const NAME = 'workspace';
 const DAY_SECONDS = 86_400;

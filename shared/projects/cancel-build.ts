@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { builds } from '../db/tables/projects.ts';
@@ -9,7 +10,6 @@ import { type Build, buildOf } from './build.ts';
 import { clockNow } from './clock-now.ts';
 import { endBuildStatements } from './end-build.ts';
 import { buildFields } from './fields.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 const operationOfBuild = globalStatement(
   { ...viewerParameters, build: builds.id },

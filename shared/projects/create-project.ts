@@ -2,6 +2,7 @@ import { between, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isTestSide } from '../credentials/test-side.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
 import { flag } from '../db/statement/numbers.ts';
 import { insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
@@ -9,14 +10,13 @@ import { entitlements, tenants } from '../db/tables/platform.ts';
 import { projects, siteTakedowns } from '../db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { Runtime } from '../runtime.ts';
-import { makeSlug } from '../sites/slug.ts';
-import { testSlug } from '../sites/test-slug.ts';
+import type { Runtime } from '../runtime/runtime.ts';
 import { projectFields } from './fields.ts';
 import { type KeyedId, keyedId } from './keyed-id.ts';
 import { type Project, projectOf } from './project.ts';
 import { hasProjectRoom } from './project-room.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
+import { makeSlug } from './slug.ts';
+import { testSlug } from './test-slug.ts';
 
 interface KeyedProject {
   workspaceId: string;

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { stopProjectBuilds } from '../builds/stop-project-builds.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last } from '../db/statement/statement.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
@@ -14,7 +14,7 @@ import {
   projectParameters,
   projectValues,
 } from './own-project.ts';
-import type { Viewer } from './viewer.ts';
+import { stopProjectBuilds } from './stop-project-builds.ts';
 import { withoutSchedule } from './without-schedule.ts';
 
 export interface DeletedProject {

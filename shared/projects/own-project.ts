@@ -1,10 +1,10 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
 import type { PlaceholdersOf, ValuesOf } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { projects } from '../db/tables/projects.ts';
 import { projectFields } from './fields.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from './viewer.ts';
 
 /** The parameters of a statement about one project of a viewer. */
 export const projectParameters = { ...viewerParameters, project: projects.id };

@@ -2,6 +2,7 @@ import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '../audit/audit-each.ts';
 import { needsApproval } from '../connections/connection-rules.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { nullable } from '../db/statement/column-value.ts';
 import { flag } from '../db/statement/numbers.ts';
 import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
@@ -20,7 +21,6 @@ import {
 } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
 import { storedCap } from './stored-cap.ts';
-import type { Viewer } from './viewer.ts';
 import { withoutSchedule } from './without-schedule.ts';
 
 export interface PublishInput {

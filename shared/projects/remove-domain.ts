@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { customDomains } from '../db/tables/projects.ts';
 import { type DomainChoice, type DomainClaim, findClaim } from '../domains/claim.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { Viewer } from './viewer.ts';
 
 const removeClaim = tenantStatement({ domain: customDomains.domain }, ({ tenant, domain }, db) =>
   db.delete(customDomains).where(and(eq(customDomains.domain, domain), eq(customDomains.tenantId, tenant))),

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
@@ -9,7 +10,6 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isInActiveWorkspace, isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
-import type { Viewer } from './viewer.ts';
 
 const conditions = { ...projectParameters, name: projects.name, current: value<string | null>() };
 

@@ -4,11 +4,11 @@ import type { SiteFault } from '#schema/site/issues.ts';
 import type { OperationFault } from '#schema/site/operations/apply-operations.ts';
 import type { SiteTopic } from '#schema/site/topics.ts';
 import type { Actor } from '../audit/audit.ts';
+import type { Viewer } from '../credentials/viewer.ts';
+import type { SiteImage } from '../db/stored/site-image.ts';
 import type { RefusalCode } from '../media/refusal.ts';
 import type { Failure, Result } from '../result.ts';
 import type { Build } from './build.ts';
-import type { SiteImage } from './site-image.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Operations on a document, or a document that replaces it. Neither is trusted. */
 export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };

@@ -7,6 +7,7 @@ import {
   rulesOfConnection,
   WITHIN_BUDGET,
 } from '../connections/connection-rules.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
 import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
@@ -23,7 +24,6 @@ import { type Build, buildOf } from './build.ts';
 import { clockNow } from './clock-now.ts';
 import { buildFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
-import type { Viewer } from './viewer.ts';
 
 /** Price of a build in credits, and the value of a credit in US dollars. */
 export const buildPrice = { base: 1, perSkill: 0.2, usdPerCredit: 0.1 } as const;

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { auditEach } from '../audit/audit-each.ts';
+import type { Viewer } from '../credentials/viewer.ts';
 import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { projects } from '../db/tables/projects.ts';
@@ -8,7 +9,6 @@ import { type Failure, fail, ok, type Result } from '../result.ts';
 import { projectFields } from './fields.ts';
 import { isOwnProject, projectParameters, projectValues } from './own-project.ts';
 import { type Project, projectOf } from './project.ts';
-import type { Viewer } from './viewer.ts';
 import { withoutSchedule } from './without-schedule.ts';
 
 const conditions = { ...projectParameters, build: value<string | null>() };

@@ -1,9 +1,9 @@
+import type { Viewer } from '../credentials/viewer.ts';
 import { type ClaimFailure, checkClaim } from '../domains/check-claim.ts';
 import { type DomainChoice, type DomainClaim, findClaim } from '../domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '../domains/proof.ts';
 import type { Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
-import type { Viewer } from './viewer.ts';
 
 export type VerifyDomainFailure = ClaimFailure | Failure<'domain_ambiguous'>;
 

@@ -1,4 +1,4 @@
-import { describeError, log } from '../http/log.ts';
+import { describeError, log } from '../runtime/log.ts';
 import type { RateDecision, RateLimiter } from './rate-limiter.ts';
 
 export type RateLimiterNamespace = DurableObjectNamespace<RateLimiter>;

@@ -1,4 +1,4 @@
-import { isSlug, isTestSlug } from './slug.ts';
+import { isSlug, isTestSlug } from '../projects/slug.ts';
 
 export interface SiteAddresses {
   /** Main origin of the service. */

@@ -1,9 +1,9 @@
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { JsonText } from '../db/json-text.ts';
+import type { SiteImage } from '../db/stored/site-image.ts';
 import type { Language } from '../i18n/languages.ts';
 import type { CreateProjectFailure } from '../projects/create-project.ts';
-import type { SiteImage } from '../projects/site-image.ts';
 import type { EditFailure, ReadFailure, SiteCaller, SiteVersionsService } from '../projects/site-versions.ts';
 import type { Failure, Result } from '../result.ts';
 

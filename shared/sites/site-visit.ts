@@ -1,8 +1,4 @@
-/**
- * Kinds of counts: page views, visits (views that did not follow from a page of the same site), views by path, and
- * visits by referring host.
- */
-export type VisitKind = 'views' | 'visits' | 'page' | 'referrer';
+import type { VisitKind } from '../db/stored/visit-kind.ts';
 
 export interface VisitCount {
   /** Days since 1970-01-01, UTC. */

@@ -2,10 +2,10 @@ import { and, desc, eq, gte, inArray } from 'drizzle-orm';
 import { sumOf } from '../db/statement/numbers.ts';
 import { value } from '../db/statement/parameters.ts';
 import { tenantStatement } from '../db/statement/statement.ts';
+import type { VisitKind } from '../db/stored/visit-kind.ts';
 import { projects } from '../db/tables/projects.ts';
 import { siteVisits as v } from '../db/tables/sites.ts';
 import { dayOf } from '../ledger/calendar.ts';
-import type { VisitKind } from './site-visit.ts';
 
 const visitsByDay = tenantStatement({ project: projects.id, from: v.day }, ({ tenant, project, from }, db) =>
   db

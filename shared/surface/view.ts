@@ -1,5 +1,5 @@
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
-import { createContext } from '../pages/context.ts';
+import { createContext } from '../runtime/context.ts';
 
 /** The data of a brand that components use. */
 export interface BrandView {

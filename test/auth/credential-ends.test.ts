@@ -8,7 +8,7 @@ import { verifySessionToken } from '#shared/credentials/verify-session-token.ts'
 import * as schema from '#shared/db/schema.ts';
 import { sha256 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { SESSION_ABSOLUTE_MS, SESSION_SLIDING_MS } from '#shared/sessions/create-session.ts';
 import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
 import { findSso } from '../../workers/platform/customers/sso/find-sso.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { issueSessionToken } from '../../workers/auth/sessions/issue-session-token.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';

@@ -5,7 +5,7 @@ import { linkRoutes } from '#schema/branding/link-routes.ts';
 import { brandingRoutes } from '#schema/branding/routes.ts';
 import { scheduleRoutes } from '#schema/branding/schedule-routes.ts';
 import type { RouteSpec } from '#schema/route.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { publish as publishVerb } from '../../workers/branding/changes/publish.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { clear } from '../../workers/branding/changes/clear.ts';
 import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import type { PreparedArtifact } from '../../workers/branding/changes/insert-artifact.ts';

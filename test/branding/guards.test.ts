@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import type { ChangeOperation } from '../../workers/branding/changes/commit.ts';
 import { rollback } from '../../workers/branding/changes/rollback.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

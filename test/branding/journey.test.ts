@@ -7,7 +7,7 @@ import {
   versionDetail,
   versionsResponse,
 } from '#schema/branding/wire.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import {
   baseOf,

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { rates } from '#schema/limits.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { sendInvitation } from '../../workers/platform/reach/mail/send-invitation.ts';
 import { brandAccount } from '../support/workerd/brand-account.ts';
 import { expectResellerMail, mailsTo } from '../support/workerd/reseller-mail.ts';

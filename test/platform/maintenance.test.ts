@@ -4,7 +4,7 @@ import { DAY } from '#schema/time.ts';
 import { artifactKey } from '#shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { sitesOf } from '../../workers/platform/core/sites.ts';
 import { sweepParkedPrompts } from '../../workers/platform/customers/sso/sweep-parked-prompts.ts';
 import { purgeTerminated, RETENTION_MS } from '../../workers/platform/customers/tenants/purge-terminated.ts';

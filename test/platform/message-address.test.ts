@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import { eraseUser } from '#shared/operator/erase-user.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createObjectStore } from '../../workers/platform/core/create-object-store.ts';
 import { purgeTerminated } from '../../workers/platform/customers/tenants/purge-terminated.ts';
 import { runSchedule } from '../../workers/platform/jobs/run-schedule.ts';

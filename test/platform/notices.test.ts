@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { recordNotices } from '../../workers/platform/reach/mail/record-notices.ts';
 import { sendNotices } from '../../workers/platform/reach/mail/send-notices.ts';
 import { brandAccount } from '../support/workerd/brand-account.ts';

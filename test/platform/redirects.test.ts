@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isSlug } from '#shared/sites/slug.ts';
+import { isSlug } from '#shared/projects/slug.ts';
 import { runsOf } from '../support/full-run.ts';
 import { hostilePath, isCustomersContent } from '../support/http/hostile-paths.ts';
 import { send } from './support/client.ts';

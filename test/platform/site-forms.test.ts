@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { limits, rates } from '#schema/limits.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { eraseUser } from '#shared/operator/erase-user.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createObjectStore } from '../../workers/platform/core/create-object-store.ts';
 import { purgeTerminated } from '../../workers/platform/customers/tenants/purge-terminated.ts';
 import { sendNotices } from '../../workers/platform/reach/mail/send-notices.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { findSession } from '#shared/sessions/find-session.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { findSession } from '#shared/sessions/find-session.ts';
 import { sitesOf } from '../../workers/platform/core/sites.ts';
 import { sweepParkedPrompts } from '../../workers/platform/customers/sso/sweep-parked-prompts.ts';

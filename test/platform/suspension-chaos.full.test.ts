@@ -4,7 +4,7 @@ import { MICRO } from '#shared/ledger/amounts.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { LEASE_MS } from '../../workers/platform/customers/suspension/lease.ts';
 import { sweepSuspensions } from '../../workers/platform/customers/suspension/sweep-suspensions.ts';
 import { createProviders } from '../../workers/platform/reach/providers/create-providers.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { verifyTenant } from '#shared/ledger/verify.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { LEASE_MS } from '../../workers/platform/customers/suspension/lease.ts';
 import { sweepSuspensions } from '../../workers/platform/customers/suspension/sweep-suspensions.ts';
 import { createProviders } from '../../workers/platform/reach/providers/create-providers.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { LEASE_MS, RUN_MS } from '../../workers/platform/customers/suspension/lease.ts';
 import { runSaga } from '../../workers/platform/customers/suspension/run-saga.ts';
 import { sweepSuspensions } from '../../workers/platform/customers/suspension/sweep-suspensions.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#shared/operation.ts';
 import { unpublishProject } from '#shared/projects/unpublish-project.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { LEASE_MS } from '../../workers/platform/customers/suspension/lease.ts';
 import { type Direction, runSaga } from '../../workers/platform/customers/suspension/run-saga.ts';
 import { sweepSuspensions } from '../../workers/platform/customers/suspension/sweep-suspensions.ts';

@@ -5,7 +5,7 @@ import { restoreSite } from '#shared/operator/restore-site.ts';
 import { takeDownSite } from '#shared/operator/take-down-site.ts';
 import { createProject } from '#shared/projects/create-project.ts';
 import { publishProject } from '#shared/projects/publish-project.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { storeArtifact } from '../../workers/sites/artifacts/store-artifact.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { newTenant, send } from './support/client.ts';

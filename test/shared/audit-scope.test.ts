@@ -7,7 +7,7 @@ import { auditEach } from '#shared/audit/audit-each.ts';
 import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { users } from '#shared/db/tables/core.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 
 const [tenant, project, build, person] = Array.from({ length: 4 }, () => systemRuntime.newId()) as [

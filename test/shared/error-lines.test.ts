@@ -2,8 +2,8 @@ import { createExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { afterEach, expect, it, vi } from 'vitest';
 import { createApp } from '#shared/http/create-app.ts';
-import { noteScope } from '#shared/http/request-scope.ts';
 import { workerHealth } from '#shared/http/worker-health.ts';
+import { noteScope } from '#shared/runtime/request-scope.ts';
 
 afterEach(() => vi.restoreAllMocks());
 

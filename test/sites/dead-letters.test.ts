@@ -3,7 +3,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY } from '#schema/time.ts';
 import { listDeadLetters, resendDeadLetter } from '#shared/operator/dead-letters.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import worker from '../../workers/sites/index.ts';
 import { runMaintenance } from '../../workers/sites/service/run-maintenance.ts';
 

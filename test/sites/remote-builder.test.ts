@@ -6,7 +6,7 @@ import { signMessage, verifyMessage } from '#schema/builder/signature.ts';
 import { limits } from '#schema/limits.ts';
 import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
 import { MINUTE } from '#schema/time.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { stopWorkspaceBuilds } from '../../workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { GIVE_UP_MS, LEASE_MS } from '../../workers/sites/builds/lease.ts';
 import { remoteBuilder } from '../../workers/sites/builds/remote/remote-builder.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { editSite } from '../../workers/sites/versions/edit-site.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 import { runBuilds } from '../platform/dashboard/run-builds.ts';

@@ -2,8 +2,9 @@ import { runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
+import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
-import type { VisitCount, VisitKind } from '#shared/sites/site-visit.ts';
+import type { VisitCount } from '#shared/sites/site-visit.ts';
 import { storeVisits } from '../../workers/sites/visits/store-visits.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 

@@ -2,7 +2,7 @@ import { createApp } from '#shared/http/create-app.ts';
 import { privateJson, withDefaultHeaders, withRequestId } from '#shared/http/headers.ts';
 import { isOwnHost } from '#shared/http/own-host.ts';
 import { readRequestId } from '#shared/http/request-id.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { isImmutableRequest } from './delivery/immutable-path.ts';
 import { fillCache, fromCache } from './delivery/serve-immutable.ts';
 import { route } from './routing/route.ts';

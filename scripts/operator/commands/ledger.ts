@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { globalStatement } from '#shared/db/statement/statement.ts';
+import type { Difference } from '#shared/db/stored/difference.ts';
 import { tenants as tenantRows } from '#shared/db/tables/platform.ts';
 import { type LedgerCheck, readChecks } from '#shared/ledger/read-checks.ts';
-import { type Difference, verifyTenant } from '#shared/ledger/verify.ts';
+import { verifyTenant } from '#shared/ledger/verify.ts';
 import { verifyAll } from '#shared/ledger/verify-all.ts';
 import { type Command, type CommandOutput, CommandRefused } from '../command.ts';
 import { formatTime } from '../parse.ts';

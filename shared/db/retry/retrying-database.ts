@@ -1,5 +1,5 @@
-import { noteScope } from '../../http/request-scope.ts';
-import type { Runtime } from '../../runtime.ts';
+import { noteScope } from '../../runtime/request-scope.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
 
 /**

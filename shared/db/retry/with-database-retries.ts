@@ -1,4 +1,4 @@
-import { systemRuntime } from '../../runtime.ts';
+import { systemRuntime } from '../../runtime/runtime.ts';
 import { retryingDatabase } from './retrying-database.ts';
 
 const known = new WeakMap<object, object>();

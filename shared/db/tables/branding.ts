@@ -1,7 +1,7 @@
 import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
-import type { PinnedAsset } from '../../brand/pinned-asset.ts';
 import type { JsonText } from '../json-text.ts';
+import type { PinnedAsset } from '../stored/pinned-asset.ts';
 
 /**
  * One row for each account. Every branding change updates it conditionally, which serialises them. `revision` is an

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { Lot } from '../../ledger/standing.ts';
-import type { Difference } from '../../ledger/verify.ts';
 import type { JsonText } from '../json-text.ts';
+import type { Difference } from '../stored/difference.ts';
+import type { Lot } from '../stored/lot.ts';
 
 // Credits are integers of 10⁻⁶ credits, money integers of 10⁻⁶ USD. A day is the number of whole UTC days since the
 // epoch, a month is year × 12 + (month − 1).

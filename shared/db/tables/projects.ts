@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { BuildNotes } from '../../projects/build-notes.ts';
-import type { BuildProgress } from '../../projects/build-progress.ts';
-import type { ImageExtension, SmallerImage } from '../../projects/site-image.ts';
 import type { JsonText } from '../json-text.ts';
+import type { BuildNotes } from '../stored/build-notes.ts';
+import type { BuildProgress } from '../stored/build-progress.ts';
+import type { ImageExtension, SmallerImage } from '../stored/site-image.ts';
 
 /** A site under construction in a workspace. */
 export const projects = sqliteTable(

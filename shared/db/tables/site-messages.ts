@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import type { SiteAnswer } from '../../sites/site-answers.ts';
 import type { JsonText } from '../json-text.ts';
+import type { SiteAnswer } from '../stored/site-answers.ts';
 
 /** A message that a visitor sent with a form of a site. */
 export const siteMessages = sqliteTable(

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
 import type { ReportKind } from '#schema/site/report-kinds.ts';
-import type { VisitKind } from '../../sites/site-visit.ts';
+import type { VisitKind } from '../stored/visit-kind.ts';
 
 /** A link to one version of a site for people who cannot sign in. Its secret is not stored, but derived from the id. */
 export const sitePreviewLinks = sqliteTable(

@@ -1,5 +1,5 @@
-import { describeError, log } from '../../http/log.ts';
-import type { Runtime } from '../../runtime.ts';
+import { describeError, log } from '../../runtime/log.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import type { Mailer, MailMessage } from '../mailer.ts';
 import { outboxMailer } from '../outbox-mailer.ts';
 import { findMailbox, type Mailbox } from './find-mailbox.ts';

@@ -1,4 +1,4 @@
-import type { Runtime } from '../../runtime.ts';
+import type { Runtime } from '../../runtime/runtime.ts';
 import { type SealedFor, seal, unseal } from '../../sealing.ts';
 
 const SELECTOR_BYTES = 4;

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it, vi } from 'vitest';
 import { MINUTE } from '#schema/time.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { stopWorkspaceBuilds } from '#workers/platform/customers/suspension/stop-workspace-builds.ts';
 import { claimBuild } from '#workers/sites/builds/claim-build.ts';
 import { LEASE_MS, MAX_DEAD_RUNS, MAX_RUNS } from '#workers/sites/builds/lease.ts';

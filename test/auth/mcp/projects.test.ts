@@ -4,7 +4,7 @@ import { createProject } from '#shared/projects/create-project.ts';
 import { RESTORE_MS } from '#shared/projects/deletion.ts';
 import { publishProject } from '#shared/projects/publish-project.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { purgeDeletedProjects } from '#workers/platform/projects/purge-deleted-projects.ts';
 import { restoreProject } from '#workers/platform/projects/restore-project.ts';
 import { claimBuild } from '#workers/sites/builds/claim-build.ts';

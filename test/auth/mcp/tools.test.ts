@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { runBuild } from '#workers/sites/builds/run-build.ts';
 import type { BuildJob } from '#workers/sites/core/builder.ts';
 import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { exportJWK, generateKeyPair, type JWK, type JWTPayload, SignJWT } from 'jose';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { verifyAssertion } from '#workers/auth/oauth/cimd/verify-assertion.ts';
 import { findPrincipal } from '../support/access.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type Decision, decideRequest } from '#workers/auth/oauth/decide-request.ts';
 import { findRequest } from '#workers/auth/oauth/find-request.ts';
 import { verifyAccessToken } from '#workers/auth/oauth/verify-access-token.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { Operation } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { redeemCode } from '#workers/auth/oauth/redeem-code.ts';
 import { rotateRefreshToken } from '#workers/auth/oauth/rotate-refresh-token.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';

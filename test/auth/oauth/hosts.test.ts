@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { Browser } from '../support/browser.ts';
 import { OAuthClient, REDIRECT } from '../support/oauth-client.ts';

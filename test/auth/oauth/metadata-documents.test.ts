@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { isMetadataDocumentUrl } from '#workers/auth/oauth/cimd/document-url.ts';
 import { findClient } from '#workers/auth/oauth/find-client.ts';
 

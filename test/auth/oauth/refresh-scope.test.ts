@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { formatScopes, knownScopes, scopeNames } from '#schema/access/scopes.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { changeConnection } from '#workers/auth/connections/change-connection.ts';
 import { changeScopes } from '#workers/platform/customers/connections/change-scopes.ts';
 import { isFullRun } from '../../support/full-run.ts';

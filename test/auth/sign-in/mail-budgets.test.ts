@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { HOUR, MINUTE } from '#schema/time.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { startSignIn } from '#workers/auth/sign-in/start-sign-in.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';

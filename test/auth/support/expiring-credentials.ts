@@ -5,7 +5,7 @@ import { verifyApiKey } from '#shared/credentials/verify-api-key.ts';
 import { verifySessionToken } from '#shared/credentials/verify-session-token.ts';
 import { sha256, toBase64Url } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { findSession } from '#shared/sessions/find-session.ts';
 import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { loadedOnCall } from '../../support/workerd/loaded-on-call.ts';
 import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';

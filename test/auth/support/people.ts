@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession, type SignInMethod } from '#shared/sessions/create-session.ts';
 import { Browser, sharedIp } from './browser.ts';
 

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { formatScopes, parseScopes } from '#schema/access/scopes.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { EXPIRES_IN, lifetimes } from '#workers/auth/oauth/lifetimes.ts';
 import { newSecret } from '#workers/auth/oauth/secrets.ts';
 import { OAuthClient, REDIRECT, type Tokens } from './oauth-client.ts';

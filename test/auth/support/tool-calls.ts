@@ -3,7 +3,7 @@ import { addDomain } from '#shared/projects/add-domain.ts';
 import { createProject } from '#shared/projects/create-project.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
 import type { Failure, Result } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { versionsService } from '#workers/sites/service/versions-service.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { type Connection, connect } from './mcp.ts';

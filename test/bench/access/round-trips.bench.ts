@@ -8,7 +8,7 @@ import { ANONYMOUS } from '#shared/operation.ts';
 import { createProject } from '#shared/projects/create-project.ts';
 import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
-import { systemRuntime as runtime } from '#shared/runtime.ts';
+import { systemRuntime as runtime } from '#shared/runtime/runtime.ts';
 import { recordCall } from '#workers/auth/mcp/record-call.ts';
 import { registryFor } from '#workers/auth/mcp/registry.ts';
 import { decideRequest } from '#workers/auth/oauth/decide-request.ts';

@@ -10,7 +10,7 @@ import { openDatabase } from '#scripts/service/open-database.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import { decodeCursor } from '#shared/paging/cursor.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { topUp } from '#workers/platform/billing/credits/top-up.ts';
 import { FIRST_LINE, listUsageLines } from '#workers/platform/billing/usage/list-usage-lines.ts';
 import { reportUsage } from '#workers/platform/billing/usage/report-usage.ts';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetPage } from '#schema/branding/asset-wire.ts';
 import { DAY } from '#schema/time.ts';
 import { setAssetQuota } from '#shared/operator/set-asset-quota.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { purgeArchived } from '#workers/branding/assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '#workers/branding/assets/maintenance/sweep-assets.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';

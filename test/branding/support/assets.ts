@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { setAssetQuota } from '#shared/operator/set-asset-quota.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { call, json } from './client.ts';
 

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Schedule } from '#schema/branding/schedule-wire.ts';
 import { HOUR } from '#schema/time.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type DueEnv, publishDue } from '#workers/branding/schedules/publish-due.ts';
 import { call, json } from './client.ts';
 

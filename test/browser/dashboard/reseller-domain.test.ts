@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAccount } from '#shared/operator/create-account.ts';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { plainRequest } from '../../e2e/support/request.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';

@@ -4,7 +4,7 @@ import { docsSite } from '#scripts/assets/docs/docs-site.ts';
 import { ensureTestSide } from '#shared/operator/ensure-test-side.ts';
 import { issueKey } from '#shared/operator/issue-key.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';

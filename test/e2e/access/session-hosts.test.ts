@@ -5,7 +5,7 @@ import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import { setPlatformAdmin } from '#shared/operator/set-platform-admin.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { mailsTo, signInMail } from '../support/outbox.ts';
 import { type PlainResponse, plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { plainRequest } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 

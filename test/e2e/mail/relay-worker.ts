@@ -1,7 +1,7 @@
 import { handOver } from '#shared/mail/relay/hand-over.ts';
 import { signMail } from '#shared/mail/relay/sign-mail.ts';
 import { makeSigningKey, openSigningKey } from '#shared/mail/relay/signing-key.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 /** Signs one message with a new key and sends it to the relay, with the code of the Workers. */
 export default {

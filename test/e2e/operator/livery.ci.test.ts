@@ -13,7 +13,7 @@ import { createAccount } from '#shared/operator/create-account.ts';
 import { issueKey } from '#shared/operator/issue-key.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 
 let state: string;

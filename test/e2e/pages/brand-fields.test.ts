@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { brandFields, isFilled, withOther } from '../../support/brand/fields.ts';
 import { fullDocument, PICTURES } from '../../support/brand/full-document.ts';
 import { sessionOn } from '../../support/database/session-on.ts';

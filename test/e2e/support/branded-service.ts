@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/operation.ts';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import type { Visited } from '../../support/pages/crawl.ts';
 import { startService, type TestService } from './service.ts';
 

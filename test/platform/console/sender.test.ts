@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { domainTasks } from '#workers/platform/jobs/run-domain-schedule.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from './support/visitor.ts';

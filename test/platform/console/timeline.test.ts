@@ -5,7 +5,7 @@ import { addDomain } from '#shared/projects/add-domain.ts';
 import { createProject } from '#shared/projects/create-project.ts';
 import { removeDomain } from '#shared/projects/remove-domain.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { must, newTenant, send } from '../support/client.ts';
 import { signIn, type Visitor } from './support/visitor.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import type { Operation } from '#shared/operation.ts';
 import { publishProject } from '#shared/projects/publish-project.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { versionsService } from '#workers/sites/service/versions-service.ts';
 import { addGrant } from './add-grant.ts';
 import { seedFormPlace } from './form-rows.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { DAY, HOUR } from '#schema/time.ts';
 import type { Proof } from '#shared/domains/proof.ts';
-import { type Runtime, systemRuntime } from '#shared/runtime.ts';
+import { type Runtime, systemRuntime } from '#shared/runtime/runtime.ts';
 import { checkAccountDomains } from '#workers/platform/reach/domains/account/check-account-domains.ts';
 import { requestCustomDomain } from '#workers/platform/reach/domains/account/request-custom-domain.ts';
 import { checkDomains } from '#workers/platform/reach/domains/check-domains.ts';

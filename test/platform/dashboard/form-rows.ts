@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { expect } from 'vitest';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { sitesOf } from '#workers/platform/core/sites.ts';
 import type { DashboardForm } from '#workers/platform/dashboard/dashboard-forms.ts';
 import { createFromPrompt } from '#workers/platform/projects/create-from-prompt.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
 import { takeDownSite } from '#shared/operator/take-down-site.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { linkToken } from '#shared/sites/link-token.ts';
 import { previewAddress } from '#shared/sites/site-address.ts';
 import { must, send } from '../support/client.ts';

@@ -6,7 +6,7 @@ import { ARTIFACTS } from '#shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
 import { publishProject } from '#shared/projects/publish-project.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { schedulePublish } from '#workers/platform/projects/schedule-publish.ts';
 import { storeArtifact } from '#workers/sites/artifacts/store-artifact.ts';
 import { purgeVersions } from '#workers/sites/builds/purge-versions.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import { takeDownSite } from '#shared/operator/take-down-site.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { momentIn } from '#workers/platform/core/zoned-time.ts';
 import { publishDue } from '#workers/platform/projects/publish-due.ts';
 import { eventTypes } from '../../support/workerd/event-types.ts';

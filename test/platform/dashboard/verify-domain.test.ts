@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { verifyDomain } from '#shared/projects/verify-domain.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { bindDomain } from '#workers/platform/reach/domains/bind-domain.ts';
 import { newVisitor } from './visitor.ts';
 

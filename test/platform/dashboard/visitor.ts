@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { newPlan, newTenant, send } from '../support/client.ts';

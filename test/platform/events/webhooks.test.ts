@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { eventSchemas } from '#schema/events/catalogue.ts';
 import type { EventType } from '#schema/platform/event-types.ts';
 import type { LaneMessage } from '#shared/events/wake-lanes.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { deliverLane } from '#workers/platform/events/webhooks/deliver-lane.ts';
 import { createSender } from '#workers/platform/events/webhooks/sender.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';

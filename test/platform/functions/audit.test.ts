@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { issueKey } from '#shared/operator/issue-key.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createObjectStore } from '#workers/platform/core/create-object-store.ts';
 import { archiveAuditRows } from '#workers/platform/events/audit/archive-rows.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { requestCustomDomain } from '#workers/platform/reach/domains/account/request-custom-domain.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { call, must, newTenant } from '../support/client.ts';

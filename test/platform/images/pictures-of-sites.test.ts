@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { uploadImage } from '#workers/sites/images/upload-image.ts';
 import { png, raster } from '../../support/media/png.ts';
 import { runBuilds } from '../dashboard/run-builds.ts';

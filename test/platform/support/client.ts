@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import { createRequest } from '#schema/platform/requests.ts';
 import { type PlatformFunctionName, platformFunctions } from '#schema/platform-functions.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { PREVIEW_HOST_PREFIX, SITE_HOST_PREFIX } from '#shared/sites/site-address.ts';
 import { serviceFor } from '#workers/edge/routing/service-for.ts';
 import { callerOfKey } from '#workers/platform/api/identify.ts';

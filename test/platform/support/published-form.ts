@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { encodeUtf8 } from '#shared/encoding.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { storeArtifact } from '#workers/sites/artifacts/store-artifact.ts';
 import { withFormKeys } from '#workers/sites/forms/form-key.ts';
 import { formDocument } from '../../support/sites/form-document.ts';

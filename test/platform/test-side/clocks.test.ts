@@ -6,7 +6,7 @@ import { verifySlice } from '#shared/ledger/verify-slice.ts';
 import { addDomain } from '#shared/projects/add-domain.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { purgeTerminated } from '#workers/platform/customers/tenants/purge-terminated.ts';
 import { runClock } from '#workers/platform/customers/test-clocks/run-clock.ts';
 import { archiveAuditRows } from '#workers/platform/events/audit/archive-rows.ts';

@@ -6,7 +6,7 @@ import { ensureTestSide } from '#shared/operator/ensure-test-side.ts';
 import { listAccounts } from '#shared/operator/list-accounts.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { setCustomDomain } from '#shared/operator/set-custom-domain.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { requestCustomDomain } from '#workers/platform/reach/domains/account/request-custom-domain.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from '../console/support/visitor.ts';

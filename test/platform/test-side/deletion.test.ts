@@ -4,7 +4,7 @@ import { SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, describe, expect, it } from 'vitest';
 import * as schema from '#shared/db/schema.ts';
 import { verifySlice } from '#shared/ledger/verify-slice.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { runDeletions } from '#workers/platform/customers/test-data/run-deletion.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';

@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PlatformFunctionName } from '#schema/platform-functions.ts';
 import { apiKeyHint, generateApiKey, hashApiKey } from '#shared/credentials/api-key.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { rowsNaming } from '../../support/workerd/rows-naming.ts';
 import type { SeededAccount } from '../../support/workerd/seed-account.ts';

@@ -6,7 +6,7 @@ import { prepareCharge } from '#shared/ledger/charge.ts';
 import { createProject } from '#shared/projects/create-project.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { summarizeBilling } from '#workers/platform/billing/usage/summarize-billing.ts';
 import { LEASE_MS } from '#workers/platform/customers/suspension/lease.ts';
 import { sweepSuspensions } from '#workers/platform/customers/suspension/sweep-suspensions.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { components } from '#schema/contract/manifest/components.ts';
 import { routes } from '#schema/contract/manifest/routes.ts';
 import { isValidPreviewToken } from '#shared/brand/preview-token.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { createSessionCookie } from '../dashboard/visitor.ts';
 import { send } from '../support/client.ts';

@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { testDestination } from '#workers/platform/billing/usage-export/test-destination.ts';
 import { usageExportCall } from '#workers/platform/billing/usage-export/usage-export-call.ts';
 import { notifyAboutDomains } from '#workers/platform/reach/domains/notify-about-domains.ts';

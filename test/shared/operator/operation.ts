@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
 import type { Operation } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 /** An operation at the given time. */
 export function operationAt(now: number): Operation {

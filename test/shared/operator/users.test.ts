@@ -6,7 +6,7 @@ import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { addMember } from '#shared/operator/add-member.ts';
 import { eraseUser } from '#shared/operator/erase-user.ts';
 import { setUserDisabled } from '#shared/operator/set-user-disabled.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import type { ObjectStore } from '#shared/storage/object-store.ts';
 import { archiveAuditRows } from '#workers/platform/events/audit/archive-rows.ts';

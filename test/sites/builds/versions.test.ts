@@ -6,7 +6,7 @@ import { artifactKey, DOCUMENT_FILE } from '#shared/builds/artifact/artifact-key
 import { publishProject } from '#shared/projects/publish-project.ts';
 import type { SiteEdit } from '#shared/projects/site-versions.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { editSite } from '#workers/sites/versions/edit-site.ts';
 import { readSite } from '#workers/sites/versions/read-site.ts';
 import { restoreBuild } from '#workers/sites/versions/restore-build.ts';

@@ -1,10 +1,9 @@
 import { readSource } from '#scripts/i18n/catalogue.ts';
 import { compileSource } from '#scripts/i18n/compile-source.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
-
 import { languages } from '#shared/i18n/languages.ts';
 import { catalogueFile, type Locale, readLocale } from '#shared/i18n/read-locale.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 
 /** The catalogues like the build writes them, without a build. */
 export const catalogueFiles: BuiltFiles = {

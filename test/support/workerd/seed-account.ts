@@ -1,6 +1,6 @@
 import { apiKeyHint, generateApiKey, hashApiKey } from '#shared/credentials/api-key.ts';
 import { firstRevision } from '#shared/operator/create-account.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
 

@@ -1,4 +1,4 @@
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import type { ChangeOperation } from '#workers/branding/changes/commit.ts';
 import type { PreparedArtifact } from '#workers/branding/changes/insert-artifact.ts';
 import { saveDraft } from '#workers/branding/changes/save-draft.ts';

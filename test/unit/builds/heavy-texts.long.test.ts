@@ -10,7 +10,7 @@ import { readPersonName } from '#schema/names/person-name.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { root, workers } from '#scripts/service/workers.ts';
 import { givenTopics } from '#shared/projects/given-topics.ts';
-import { makeSlug } from '#shared/sites/slug.ts';
+import { makeSlug } from '#shared/projects/slug.ts';
 import { plainLine, plainText } from '#shared/text/plain-text.ts';
 import { nameInput } from '#workers/auth/mcp/input.ts';
 import { readDeclarations } from '#workers/branding/css/svg/read-declarations.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { retryingDatabase } from '#shared/db/retry/retrying-database.ts';
 import { isTransientDatabaseError, transientErrors } from '#shared/db/retry/transient-errors.ts';
 import { takeWrites } from '#shared/events/wake-after.ts';
-import { withScope } from '#shared/http/request-scope.ts';
+import { withScope } from '#shared/runtime/request-scope.ts';
 
 const READ = 'SELECT id, updated_at FROM accounts';
 const WRITE = 'UPDATE accounts SET name = ?1';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { describeError } from '#shared/http/log.ts';
-import { pathForLog, withoutCapabilities } from '#shared/http/without-capabilities.ts';
+import { describeError } from '#shared/runtime/log.ts';
+import { pathForLog, withoutCapabilities } from '#shared/runtime/without-capabilities.ts';
 
 /** Every form of a secret that the service issues, from random bytes. */
 const FORMS: Array<[string, (bytes: Buffer) => string]> = [

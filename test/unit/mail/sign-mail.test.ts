@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MailMessage } from '#shared/mail/mailer.ts';
 import { signMail } from '#shared/mail/relay/sign-mail.ts';
 import { makeSigningKey, openSigningKey, type SigningKey } from '#shared/mail/relay/signing-key.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { dkimName, dkimValue } from '#workers/platform/reach/senders/records/dkim.ts';
 
 const DOMAIN = 'mail.agency.example';

@@ -5,7 +5,7 @@ import { issueKey } from '#shared/operator/issue-key.ts';
 import { listAccounts } from '#shared/operator/list-accounts.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 /** A database behind a wrangler that runs its statements on SQLite, and prints a warning before the results. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest';
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { makeSigningKey, openSigningKey } from '#shared/mail/relay/signing-key.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { seal, unseal } from '#shared/sealing.ts';
 import { openSecret, sealSecret } from '#workers/platform/events/webhooks/endpoint-secret.ts';
 import { resealSecrets } from '#workers/platform/jobs/reseal-secrets.ts';

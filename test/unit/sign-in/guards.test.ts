@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { sha256 } from '#shared/encoding.ts';
 import { ANONYMOUS } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { findLink } from '#workers/auth/sign-in/find-link.ts';
 import { findOpenSignIn } from '#workers/auth/sign-in/find-open-sign-in.ts';
 import { findPerson } from '#workers/auth/sign-in/find-person.ts';

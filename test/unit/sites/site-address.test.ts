@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isSlug, makeSlug } from '#shared/projects/slug.ts';
 import {
   previewAddress,
   previewOfHost,
@@ -7,7 +8,6 @@ import {
   siteAddress,
   slugOfHost,
 } from '#shared/sites/site-address.ts';
-import { isSlug, makeSlug } from '#shared/sites/slug.ts';
 import { isFreeSlug } from '#workers/auth/projects/free-slug.ts';
 
 const BASE_URL = 'https://app.example';

@@ -1,5 +1,5 @@
+import type { WorkspaceChoice } from '#shared/credentials/user-workspaces.ts';
 import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
-import type { WorkspaceChoice } from '#shared/projects/user-workspaces.ts';
 import { BrandBoxes } from '../consent/brand-boxes.tsx';
 import { ScopeChoices } from '../consent/scope-choices.tsx';
 import { WorkspaceChoices } from '../consent/workspace-choices.tsx';

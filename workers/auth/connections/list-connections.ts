@@ -1,5 +1,10 @@
 import { and, desc, eq, gt, isNotNull, isNull } from 'drizzle-orm';
 import { parseScopes, type Scope } from '#schema/access/scopes.ts';
+import {
+  WORKSPACES_LISTED,
+  type WorkspaceChoice,
+  workspaceChoices,
+} from '#shared/credentials/user-workspaces.ts';
 import { parseJson } from '#shared/db/json-text.ts';
 import { notNull } from '#shared/db/statement/column-value.ts';
 import { value } from '#shared/db/statement/parameters.ts';
@@ -7,11 +12,6 @@ import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
 import type { Identity } from '#shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '#shared/presentation/identity-of-person.ts';
-import {
-  WORKSPACES_LISTED,
-  type WorkspaceChoice,
-  workspaceChoices,
-} from '#shared/projects/user-workspaces.ts';
 import { BRANDS_LISTED, type BrandChoice, brandChoices } from '../oauth/brand-choices.ts';
 
 export interface Connection {

@@ -1,6 +1,6 @@
 import { groupByApplication } from '#shared/connections/applications.ts';
+import type { WorkspaceChoice } from '#shared/credentials/user-workspaces.ts';
 import { useMessages } from '#shared/i18n/locale-context.ts';
-import type { WorkspaceChoice } from '#shared/projects/user-workspaces.ts';
 import type { BrandChoice } from '../oauth/brand-choices.ts';
 import { AccessPage } from '../pages/access-page.tsx';
 import { Emblem } from '../pages/avatar.tsx';

@@ -1,5 +1,5 @@
 import { parseScopes, type Scope } from '#schema/access/scopes.ts';
-import type { WorkspaceChoice } from '#shared/projects/user-workspaces.ts';
+import type { WorkspaceChoice } from '#shared/credentials/user-workspaces.ts';
 import { type Failure, failWith, ok, type Result } from '#shared/result.ts';
 import type { BrandChoice } from '../oauth/brand-choices.ts';
 

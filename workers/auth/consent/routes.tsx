@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { usualScopes } from '#schema/access/scopes.ts';
+import { hostCookie, hostCookieName, readCookie } from '#shared/http/cookie.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
@@ -7,10 +8,9 @@ import { resellerDomainOf } from '#shared/http/own-host.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { seeOther } from '#shared/pages/render-page.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
 import { cameFrom } from '#shared/projects/came-from.ts';
-import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
 import { decideRequest } from '../oauth/decide-request.ts';
 import { findRequest, type PendingRequest } from '../oauth/find-request.ts';
 import { lifetimes } from '../oauth/lifetimes.ts';

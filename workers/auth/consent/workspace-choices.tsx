@@ -1,5 +1,5 @@
+import { WORKSPACES_LISTED, type WorkspaceChoice } from '#shared/credentials/user-workspaces.ts';
 import { useMessages } from '#shared/i18n/locale-context.ts';
-import { WORKSPACES_LISTED, type WorkspaceChoice } from '#shared/projects/user-workspaces.ts';
 
 interface WorkspaceChoicesProps {
   workspaces: readonly WorkspaceChoice[];

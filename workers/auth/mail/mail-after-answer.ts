@@ -1,9 +1,9 @@
 import type { Context } from 'hono';
 import type { AppEnv } from '#shared/http/create-app.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { createMailer } from '#shared/mail/create-mailer.ts';
 import type { MailMessage } from '#shared/mail/mailer.ts';
 import { currentPresentation, type Presentation } from '#shared/presentation/presentation.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 /**
  * Writes and sends a message after the answer. A message that cannot be sent is logged and does not change the answer.

@@ -6,7 +6,7 @@ import { resolveTxt } from '#shared/domains/resolve-txt.ts';
 import { readBearer } from '#shared/http/headers.ts';
 import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { verifyAccessToken } from '../oauth/verify-access-token.ts';
 import type { Caller } from './caller.ts';
 import type { AuthOutcome } from './engine/index.ts';

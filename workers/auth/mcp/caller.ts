@@ -1,11 +1,11 @@
 import type { BrandService } from '#shared/brand/brand-service.ts';
 import type { BuildMessage } from '#shared/builds/queue-message.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import type { NameRules } from '#shared/domains/claimable-name.ts';
 import type { OutwardFetch } from '#shared/domains/outward-fetch.ts';
 import type { ResolveTxt } from '#shared/domains/proof.ts';
 import type { Operation } from '#shared/operation.ts';
 import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { AccessPrincipal } from '../oauth/verify-access-token.ts';
 

@@ -1,6 +1,6 @@
 import { auditStatement } from '#shared/audit/audit.ts';
-import { log } from '#shared/http/log.ts';
-import { noteScope } from '#shared/http/request-scope.ts';
+import { log } from '#shared/runtime/log.ts';
+import { noteScope } from '#shared/runtime/request-scope.ts';
 import type { Caller } from './caller.ts';
 import type { ToolCallEnd } from './engine/index.ts';
 import { workspaceOfInput } from './workspace-of-input.ts';

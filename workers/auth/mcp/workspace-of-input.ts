@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { builds, customDomains, projects } from '#shared/db/tables/projects.ts';
 import type { JsonObject } from '#shared/json/strict-json.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 
 const named = value<string | null>();
 

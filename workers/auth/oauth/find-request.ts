@@ -1,16 +1,16 @@
 import { and, eq, gt, isNull, or } from 'drizzle-orm';
 import { parseScopes, type Scope } from '#schema/access/scopes.ts';
+import {
+  WORKSPACES_LISTED,
+  type WorkspaceChoice,
+  workspaceChoices,
+} from '#shared/credentials/user-workspaces.ts';
 import { isSet } from '#shared/db/statement/numbers.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { oauthClients, oauthRequests } from '#shared/db/tables/access.ts';
 import { sha256 } from '#shared/encoding.ts';
 import type { Identity } from '#shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '#shared/presentation/identity-of-person.ts';
-import {
-  WORKSPACES_LISTED,
-  type WorkspaceChoice,
-  workspaceChoices,
-} from '#shared/projects/user-workspaces.ts';
 import { BRANDS_LISTED, type BrandChoice, brandChoices } from './brand-choices.ts';
 import { lifetimes } from './lifetimes.ts';
 

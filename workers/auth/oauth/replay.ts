@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '#shared/encoding.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 const IV_BYTES = 12;
 const decoder = new TextDecoder();

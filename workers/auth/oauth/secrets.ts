@@ -1,5 +1,5 @@
 import { sha256, toBase64Url } from '#shared/encoding.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 export interface Secret {
   value: string;

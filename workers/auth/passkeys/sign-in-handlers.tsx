@@ -2,12 +2,12 @@ import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/serv
 import { passkeyAssertion } from '#schema/access/passkeys.ts';
 import { rates } from '#schema/limits.ts';
 import { toBase64Url } from '#shared/encoding.ts';
+import { hostCookie, hostCookieName, readCookie } from '#shared/http/cookie.ts';
 import { clientIp, privateJson } from '#shared/http/headers.ts';
 import { operationFor } from '#shared/http/operation-for.ts';
 import type { Operation } from '#shared/operation.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
-import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
 import { describeDevice } from '#shared/sessions/device.ts';
 import { offersPasskeys, type RelyingParty, relyingPartyOf } from '../core/relying-party.ts';
 import type { AuthContext } from '../pages/mount-page-form.ts';

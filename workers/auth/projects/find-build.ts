@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { builds } from '#shared/db/tables/projects.ts';
 import { type Build, buildOf } from '#shared/projects/build.ts';
 import { buildFields } from '#shared/projects/fields.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const buildById = globalStatement({ ...viewerParameters, build: builds.id }, ({ build, ...viewer }, db) =>

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import type { PlaceholdersOf } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { builds, customDomains, projects } from '#shared/db/tables/projects.ts';
 import { type Build, buildOf } from '#shared/projects/build.ts';
 import { buildFields, projectFields } from '#shared/projects/fields.ts';
 import { type Project, projectOf } from '#shared/projects/project.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 export interface ProjectDetail extends Project {

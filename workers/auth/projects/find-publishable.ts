@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { needsApproval } from '#shared/connections/connection-rules.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { flag } from '#shared/db/statement/numbers.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
@@ -12,7 +13,6 @@ import {
   type PublishInput,
   publishable,
 } from '#shared/projects/publish-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 
 const publishableState = globalStatement(

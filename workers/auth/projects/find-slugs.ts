@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { projects } from '#shared/db/tables/projects.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 
 const matchingSlugs = globalStatement(
   { ...viewerParameters, typed: value<string>() },

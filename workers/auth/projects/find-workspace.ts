@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { countOf } from '#shared/db/statement/numbers.ts';
 import { tenantStatement } from '#shared/db/statement/statement.ts';
 import { entitlements, tenants } from '#shared/db/tables/platform.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import { storedCap } from '#shared/projects/stored-cap.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { type Workspace, workspaceFields } from './workspace.ts';
 

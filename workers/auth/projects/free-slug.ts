@@ -1,4 +1,4 @@
-import { isSlug } from '#shared/sites/slug.ts';
+import { isSlug } from '#shared/projects/slug.ts';
 
 /**
  * Labels that people and programs expect to be the operator's own hosts (RFC 2142 for mail), or that clients look up

@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { builds, projects } from '#shared/db/tables/projects.ts';
@@ -6,7 +7,6 @@ import { type Build, buildOf } from '#shared/projects/build.ts';
 import { buildFields } from '#shared/projects/fields.ts';
 import type { Page, PageRequest } from '#shared/projects/page.ts';
 import { isBeyond, newestFirst } from '#shared/projects/page-statement.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 

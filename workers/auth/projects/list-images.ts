@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer } from '#shared/credentials/viewer.ts';
 import { tenantStatement } from '#shared/db/statement/statement.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
 import type { Page, PageRequest } from '#shared/projects/page.ts';
 import { isBeyond, newestFirst } from '#shared/projects/page-statement.ts';
-import { isOpenToViewer, type Viewer } from '#shared/projects/viewer.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { findOpenWorkspace } from './find-open-workspace.ts';
 import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';

@@ -1,4 +1,5 @@
 import { and, isNull, sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer } from '#shared/credentials/viewer.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { projects } from '#shared/db/tables/projects.ts';
@@ -6,7 +7,6 @@ import { projectFields } from '#shared/projects/fields.ts';
 import type { Page, PageRequest } from '#shared/projects/page.ts';
 import { isBeyond, newestFirst } from '#shared/projects/page-statement.ts';
 import { type Project, projectOf } from '#shared/projects/project.ts';
-import { isOpenToViewer, type Viewer } from '#shared/projects/viewer.ts';
 import type { Failure, Result } from '#shared/result.ts';
 import { findOpenWorkspace } from './find-open-workspace.ts';
 import { pageUnlessUnknown, viewerPageParameters, viewerPageValues } from './viewer-page.ts';

@@ -1,9 +1,9 @@
 import { and } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer } from '#shared/credentials/viewer.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { cutPage, type Page, type PageRequest } from '#shared/projects/page.ts';
 import { isBeyond, newestFirst } from '#shared/projects/page-statement.ts';
-import { isOpenToViewer, type Viewer } from '#shared/projects/viewer.ts';
 import { viewerPageParameters, viewerPageValues } from './viewer-page.ts';
 import { type Workspace, workspaceFields } from './workspace.ts';
 

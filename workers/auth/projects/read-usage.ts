@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Budget, budgetDay, budgetOf, rulesOfGrant } from '#shared/connections/connection-rules.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { creditBalances, usageMonths } from '#shared/db/tables/ledger.ts';
@@ -9,7 +10,6 @@ import { balanceFields } from '#shared/ledger/balance-row.ts';
 import { type Period, type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
 import { type Usage, usageOf, usageSumsOf } from '#shared/ledger/usage.ts';
 import { clockNow } from '#shared/projects/clock-now.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 
 export interface WorkspaceUsage {
   workspaceId: string;

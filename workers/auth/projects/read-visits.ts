@@ -1,8 +1,8 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import { isOwnProject, projectParameters, projectValues } from '#shared/projects/own-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { visitStatements } from '#shared/sites/visit-statements.ts';
 

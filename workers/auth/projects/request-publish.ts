@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '#shared/audit/audit-each.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { bare, insertTarget, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
 import { publishRequests } from '#shared/db/tables/connections.ts';
@@ -16,7 +17,6 @@ import {
 } from '#shared/projects/own-project.ts';
 import { type Project, projectOf } from '#shared/projects/project.ts';
 import { type PublishInput, publishable } from '#shared/projects/publish-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const named = { ...projectParameters, build: value<string | null>(), grant: publishRequests.grantId };

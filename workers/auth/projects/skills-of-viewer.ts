@@ -1,9 +1,9 @@
 import { and, eq, gt, isNull, type SQL, sql } from 'drizzle-orm';
+import { isOpenToViewer, viewerParameters } from '#shared/credentials/viewer.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { skills } from '#shared/db/tables/projects.ts';
-import { isOpenToViewer, viewerParameters } from '#shared/projects/viewer.ts';
 
 const fields = {
   slug: skills.slug,

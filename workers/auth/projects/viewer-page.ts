@@ -1,6 +1,6 @@
+import { type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { cutPage, type Page, type PageRequest } from '#shared/projects/page.ts';
 import { pageParameters, pageValues } from '#shared/projects/page-statement.ts';
-import { type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 /** The parameters of a statement that reads a page of rows open to a viewer, newest first. */

@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { sessionRoutes } from '#schema/access/session-routes.ts';
 import { limits } from '#schema/limits.ts';
+import { clearedSessionCookie } from '#shared/http/cookie.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { privateJson, refusalJson } from '#shared/http/headers.ts';
 import { guardJson } from '#shared/http/json-guard.ts';
@@ -11,8 +12,7 @@ import { isSameOrigin } from '#shared/http/same-origin.ts';
 import { languageCookie } from '#shared/i18n/language-cookie.ts';
 import { isOffered } from '#shared/i18n/offered-languages.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
-import { clearedSessionCookie } from '#shared/sessions/cookie.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
 import { type AuthContext, mountPageForm } from '../pages/mount-page-form.ts';
 import { issueSessionToken } from '../sessions/issue-session-token.ts';
 import { revokeSession } from '../sessions/revoke-session.ts';

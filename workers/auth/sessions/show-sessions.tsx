@@ -1,8 +1,8 @@
 import { resellerDomainOf } from '#shared/http/own-host.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
 import { readDevices } from '../core/read-devices.ts';
 import { mayAddPasskeys, offersPasskeys } from '../core/relying-party.ts';
 import { renderAccess } from '../pages/access-page.tsx';

@@ -3,7 +3,7 @@ import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { knownBrowsers, sessions } from '#shared/db/tables/core.ts';
 import { sha256, toBase64Url } from '#shared/encoding.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { KNOWN_BROWSER_MS } from './limits.ts';
 
 const COOKIE_VALUE = /^[A-Za-z0-9_-]{43}$/;

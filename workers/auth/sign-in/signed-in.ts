@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
+import { hostCookie, sessionCookie } from '#shared/http/cookie.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
-import { hostCookie, sessionCookie } from '#shared/sessions/cookie.ts';
 import { SESSION_ABSOLUTE_MS } from '#shared/sessions/create-session.ts';
 import type { Device } from '#shared/sessions/device.ts';
 import { mailAfterAnswer } from '../mail/mail-after-answer.ts';

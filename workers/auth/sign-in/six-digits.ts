@@ -1,4 +1,4 @@
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 /** The largest multiple of a million that a draw of 32 bits can reach. */
 const WHOLE = 4_294_000_000;

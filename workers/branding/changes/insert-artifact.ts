@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { accountStatement, type Bound } from '#shared/db/statement/statement.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { brandArtifacts } from '#shared/db/tables/branding.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
 import type { ChangeOperation } from './commit.ts';

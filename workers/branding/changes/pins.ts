@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, type Bound } from '#shared/db/statement/statement.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { assetAliases, assets, assetUsages, assetVersions } from '#shared/db/tables/assets.ts';
 import type { ChangeOperation } from './commit.ts';
 

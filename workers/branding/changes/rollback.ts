@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { flag } from '#shared/db/statement/numbers.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { accountStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { brandStates } from '#shared/db/tables/branding.ts';
 import { users } from '#shared/db/tables/core.ts';
 import { isAdminNow, isArtifact } from '../core/conditions.ts';

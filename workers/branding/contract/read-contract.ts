@@ -1,6 +1,6 @@
 import { contractETag } from '#schema/contract/contract-etag.ts';
 import { sha256Hex } from '#shared/encoding.ts';
-import { readBuiltFile } from '#shared/http/read-built-file.ts';
+import { readBuiltFile } from '#shared/runtime/read-built-file.ts';
 
 interface Contract {
   body: string;

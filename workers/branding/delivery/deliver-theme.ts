@@ -1,6 +1,6 @@
 import { isValidPreviewToken } from '#shared/brand/preview-token.ts';
-import { log } from '#shared/http/log.ts';
 import { plainNotFound } from '#shared/http/plain-not-found.ts';
+import { log } from '#shared/runtime/log.ts';
 import { answerDraft, answerImmutable } from '../core/answers.ts';
 import { artifactKeys, exposeArtifact, readCss } from '../store/artifact-store.ts';
 import { findArtifact } from '../store/find-artifact.ts';

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { checkedAddresses } from '#schema/branding/wire.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { ok, type Result } from '#shared/result.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import { advise } from '../advice/advise.ts';
 import { withEnds } from '../advice/with-ends.ts';
 import { assumeFonts, type ImportedFonts, importFonts } from '../assets/ingest/import-fonts.ts';

@@ -5,7 +5,7 @@ import { limits } from '#schema/limits.ts';
 import { parseStoredDocument } from '#shared/brand/pinned-asset.ts';
 import { accountStatement, batch, type RowOfStatement } from '#shared/db/statement/statement.ts';
 import { brandArtifacts, brandStates } from '#shared/db/tables/branding.ts';
-import { log } from '#shared/http/log.ts';
+import { log } from '#shared/runtime/log.ts';
 import { liveTheme, toLiveState } from '../changes/account-theme.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
 

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import type { Operation } from '#shared/operation.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 const operationAt = (db: D1Database, now: number): Operation => ({
   db,

@@ -1,4 +1,4 @@
-import { type BuiltFiles, readBuiltFile } from '#shared/http/read-built-file.ts';
+import { type BuiltFiles, readBuiltFile } from '#shared/runtime/read-built-file.ts';
 import type { SamplePages } from './sample-pages.ts';
 
 /** The built file that `scripts/assets/sample-pages/` writes. */

@@ -1,6 +1,6 @@
 import { warnings as codes } from '#schema/css-policy/index.ts';
-import { log } from '#shared/http/log.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
+import { log } from '#shared/runtime/log.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import type { CompiledSheet } from './check-pages.ts';
 

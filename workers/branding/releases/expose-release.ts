@@ -1,4 +1,4 @@
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { exposeArtifact } from '../store/artifact-store.ts';
 
 /**

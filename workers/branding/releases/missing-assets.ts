@@ -1,10 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { MissingAsset } from '#schema/branding/asset-wire.ts';
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';
 import { elementMember } from '#shared/db/statement/json-fields.ts';
 import { flag } from '#shared/db/statement/numbers.ts';
 import { accountStatement } from '#shared/db/statement/statement.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { assets, assetVersions } from '#shared/db/tables/assets.ts';
 import { brandArtifacts, brandVersions } from '#shared/db/tables/branding.ts';
 import { readablePins } from '../assets/references/asset-usages.ts';

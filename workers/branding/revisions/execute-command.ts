@@ -1,4 +1,4 @@
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { clear } from '../changes/clear.ts';
 import type { ChangeOperation } from '../changes/commit.ts';
 import { publish } from '../changes/publish.ts';

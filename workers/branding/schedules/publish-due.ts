@@ -10,8 +10,8 @@ import {
   type RowOfStatement,
 } from '#shared/db/statement/statement.ts';
 import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { scheduleRefusal } from '../changes/schedule-conditions.ts';
 import { settleSchedule } from '../changes/settle-schedules.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';

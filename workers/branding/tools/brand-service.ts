@@ -1,6 +1,6 @@
 import type { BrandCaller, BrandService } from '#shared/brand/brand-service.ts';
 import { fail, ok } from '#shared/result.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { putLink } from '../links/put-link.ts';
 import { listVersions } from '../releases/list-versions.ts';
 import { contractPart } from './contract-part.ts';

@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { BrandService } from '#shared/brand/brand-service.ts';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 type Of<Verb extends keyof BrandService> = Parameters<BrandService[Verb]>;
 

@@ -1,6 +1,6 @@
 import type { StylingContract } from '#schema/contract/styling-contract-schema.ts';
 import type { ContractTopic } from '#shared/brand/brand-service.ts';
-import { readBuiltFile } from '#shared/http/read-built-file.ts';
+import { readBuiltFile } from '#shared/runtime/read-built-file.ts';
 
 let kept: StylingContract | undefined;
 

@@ -3,7 +3,7 @@ import type { BrandCaller } from '#shared/brand/brand-service.ts';
 import { accountStatement } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import type { Operation } from '#shared/operation.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 /** The bindings that the verbs of brands use. */
 export type ToolsEnv = Pick<

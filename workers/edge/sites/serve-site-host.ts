@@ -1,4 +1,4 @@
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { SITE_HOST_PREFIX } from '#shared/sites/site-address.ts';
 import { readShownSite, type ShownSite, SITE_HEADER, writeShownSite } from '#shared/sites/site-answer.ts';
 import { forgetSite, isFresh, type KnownSite, recallSite, rememberSite } from './known-sites.ts';

@@ -1,6 +1,6 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import type { Operation } from '#shared/operation.ts';
 import type { SiteCaller } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import type { SitePagesService, SitesMaintenance } from '#shared/sites/site-pages.ts';
 
 /** The sites Worker. Generated types do not contain the entry points of another Worker. */

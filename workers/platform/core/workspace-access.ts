@@ -1,12 +1,12 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
 import { isLiveStatus } from '#shared/credentials/live-account.ts';
 import { memberAccountOf } from '#shared/credentials/test-side.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';
 import { flag } from '#shared/db/statement/numbers.ts';
 import { tenantStatement } from '#shared/db/statement/statement.ts';
 import { accounts, memberships, users } from '#shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 
 /** A workspace's reseller and customer, and what the viewer may do in it. */
 export interface WorkspaceAccess {

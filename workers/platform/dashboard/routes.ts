@@ -1,10 +1,10 @@
 import type { Hono } from 'hono';
 import { readId } from '#schema/names/id.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { mount } from '#shared/http/mount.ts';
 import { mountForm } from '#shared/http/mount-form.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { projectPath, routePath, SETTINGS_PATH, withParameter } from '../core/addresses.ts';
 import { connectionPath, requestPath } from '../core/connection-paths.ts';

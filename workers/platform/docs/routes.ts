@@ -4,7 +4,7 @@ import { withAddresses } from '#schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '#schema/openapi/document.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
-import { readBuiltFile } from '#shared/http/read-built-file.ts';
+import { readBuiltFile } from '#shared/runtime/read-built-file.ts';
 
 /** The pages and their texts are loaded with the first request. */
 const loadPages = () => import('./view/pages.ts');

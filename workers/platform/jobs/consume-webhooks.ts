@@ -1,5 +1,5 @@
-import { describeError, log } from '#shared/http/log.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { consumeUsage } from '../billing/usage-export/consume-usage.ts';
 import { isUsageMessage, type UsageEnv } from '../billing/usage-export/usage-sender.ts';
 import { deliverLane } from '../events/webhooks/deliver-lane.ts';

@@ -4,9 +4,9 @@ import { type Bound, batch, globalStatement } from '#shared/db/statement/stateme
 import { webhookEndpoints as e } from '#shared/db/tables/events.ts';
 import { sendingDomains as m } from '#shared/db/tables/mail.ts';
 import { usageDestinations as d } from '#shared/db/tables/usage-export.ts';
-import { log } from '#shared/http/log.ts';
 import { sealedForMail } from '#shared/mail/relay/signing-key.ts';
 import type { Operation } from '#shared/operation.ts';
+import { log } from '#shared/runtime/log.ts';
 import { hasFormerSecret, type SealedFor, sealAnew } from '#shared/sealing.ts';
 import { sealedForEndpoint } from '../events/webhooks/endpoint-secret.ts';
 

@@ -4,7 +4,7 @@ import { wakeLanes } from '#shared/events/wake-lanes.ts';
 import { hasRelay } from '#shared/mail/relay/relay-env.ts';
 import { runTasks, type Task } from '#shared/maintenance/run-tasks.ts';
 import type { Operation } from '#shared/operation.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { notifyAboutAlerts } from '../billing/spend-alerts/notify-about-alerts.ts';
 import { notifyAboutImports } from '../customers/imports/notify-about-imports.ts';
 import { runImports } from '../customers/imports/run-import.ts';

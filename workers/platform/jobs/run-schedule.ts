@@ -7,7 +7,7 @@ import { testDeletions } from '#shared/db/tables/test-clocks.ts';
 import { verifySlice } from '#shared/ledger/verify-slice.ts';
 import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
 import { runTasks, type Task } from '#shared/maintenance/run-tasks.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { createObjectStore } from '../core/create-object-store.ts';
 import { sitesMaintenance, sitesOf } from '../core/sites.ts';
 import { deleteOldImports } from '../customers/imports/delete-old-imports.ts';

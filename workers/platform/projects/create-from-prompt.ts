@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import type { Operation } from '#shared/operation.ts';
@@ -6,7 +7,6 @@ import type { Build } from '#shared/projects/build.ts';
 import { type CreateProjectFailure, createProject } from '#shared/projects/create-project.ts';
 import { idOfKey } from '#shared/projects/id-of-key.ts';
 import { type StartBuildFailure, startBuild } from '#shared/projects/start-build.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
 import { nameProject } from './name-project.ts';

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { isLiveAccount } from '#shared/credentials/live-account.ts';
+import { selectTestWorkspaces, workspacesOpenTo } from '#shared/credentials/user-workspaces.ts';
 import type { Builder } from '#shared/db/statement/builder.ts';
 import { notNull } from '#shared/db/statement/column-value.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
@@ -8,12 +9,11 @@ import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { builds, projects } from '#shared/db/tables/projects.ts';
 import { testClocks } from '#shared/db/tables/test-clocks.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { isInActiveWorkspace } from '#shared/projects/own-project.ts';
 import { hasRoom } from '#shared/projects/publish-project.ts';
-import { selectTestWorkspaces, workspacesOpenTo } from '#shared/projects/user-workspaces.ts';
 import { withoutSchedule } from '#shared/projects/without-schedule.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 const PROJECTS_A_RUN = 50;
 

@@ -1,5 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { bare, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { entitlements, tenants } from '#shared/db/tables/platform.ts';
@@ -9,7 +10,6 @@ import { RESTORE_MS } from '#shared/projects/deletion.ts';
 import { projectFields } from '#shared/projects/fields.ts';
 import { type Project, projectOf } from '#shared/projects/project.ts';
 import { hasProjectRoom } from '#shared/projects/project-room.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const key = { ...viewerParameters, project: projects.id, since: value<number>() };

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
@@ -14,7 +15,6 @@ import {
   projectValues,
 } from '#shared/projects/own-project.ts';
 import { publishable } from '#shared/projects/publish-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { withoutSchedule } from '#shared/projects/without-schedule.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 

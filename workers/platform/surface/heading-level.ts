@@ -1,4 +1,4 @@
-import { createContext } from '#shared/pages/context.ts';
+import { createContext } from '#shared/runtime/context.ts';
 
 /** Level of the headings at a place: 2 under the page's title, 3 inside a titled section. */
 export type HeadingLevel = 2 | 3;

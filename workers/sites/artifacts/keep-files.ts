@@ -1,5 +1,5 @@
 import { siteLimits } from '#schema/builder/site-files.ts';
-import type { BuildWarning } from '#shared/projects/build-notes.ts';
+import type { BuildWarning } from '#shared/db/stored/build-notes.ts';
 import type { SiteFile } from '../core/builder.ts';
 import { contentTypeOf } from '../core/content-type.ts';
 import { distinctPath, plainPath } from './plain-path.ts';

@@ -1,4 +1,4 @@
-import type { BuildWarning } from '#shared/projects/build-notes.ts';
+import type { BuildWarning } from '#shared/db/stored/build-notes.ts';
 import type { SiteFile } from '../core/builder.ts';
 import { hasRules, readHeaders, readRedirects } from '../rules/read-rules.ts';
 import type { SiteRules } from '../rules/site-rules.ts';

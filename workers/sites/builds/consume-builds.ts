@@ -1,8 +1,8 @@
 import { isBuildMessage } from '#shared/builds/queue-message.ts';
 import { wakeAfter } from '#shared/events/wake-after.ts';
-import { describeError, log } from '#shared/http/log.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
-import { type Runtime, systemRuntime } from '#shared/runtime.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
+import { type Runtime, systemRuntime } from '#shared/runtime/runtime.ts';
 import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { Builder } from '../core/builder.ts';
 import { embeddedBuilder } from '../embedded/embedded-builder.ts';

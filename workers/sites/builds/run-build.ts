@@ -1,5 +1,5 @@
 import { atTime } from '#shared/projects/tenant-time.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { BUILDER } from '../core/build-operation.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';

@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import type { BuildMessage } from '#shared/builds/queue-message.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { builds } from '#shared/db/tables/projects.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 const ended = alias(builds, 'ended');
 

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { Recipe } from '#shared/builds/recipe.ts';
-import type { BuildNotes, BuildWarning } from '#shared/projects/build-notes.ts';
+import type { BuildNotes, BuildWarning } from '#shared/db/stored/build-notes.ts';
 import type { SitePicture } from './render-context.ts';
 
 /** The part of the reseller's brand that sites of its customers use. Colors are `#rrggbb`. */

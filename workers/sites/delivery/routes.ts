@@ -3,6 +3,7 @@ import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
+import { isSlug, isTestSlug } from '#shared/projects/slug.ts';
 import { SITE_HOST_PREFIX, siteAddress, sitePath } from '#shared/sites/site-address.ts';
 import {
   NO_SITE,
@@ -11,7 +12,6 @@ import {
   SITE_HEADER,
   writeShownSite,
 } from '#shared/sites/site-answer.ts';
-import { isSlug, isTestSlug } from '#shared/sites/slug.ts';
 import { REPORT_PATH } from '../reports/report-path.ts';
 import { findSite } from './find-site.ts';
 

@@ -1,5 +1,5 @@
 import { byteRange } from '#shared/http/byte-range.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { hasForm, withFormKeys } from '../forms/form-key.ts';
 import { ADDED } from '../rules/allowed-headers.ts';
 import { followRedirect } from '../rules/follow-redirect.ts';

@@ -1,7 +1,7 @@
 import type { SiteTopic } from '#schema/site/topics.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { type Locale, readLocale } from '#shared/i18n/read-locale.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
 import { renderDocument } from '../rendering/render-document.ts';
 import { changeDocument, type DocumentChange } from './change-document.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { makeExpression } from '#shared/text/make-expression.ts';
 import { FORM_KEY } from './form-names.ts';
 

@@ -2,8 +2,8 @@ import { composeText } from '#schema/compose-text.ts';
 import { limits } from '#schema/limits.ts';
 import { readEmailAddress } from '#schema/names/email-address.ts';
 import type { SectionOf } from '#schema/site/document.ts';
+import type { SiteAnswer } from '#shared/db/stored/site-answers.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-import type { SiteAnswer } from '#shared/sites/site-answers.ts';
 import { answerName } from './form-names.ts';
 
 type Field = SectionOf<'form'>['fields'][number];

@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { projects, siteImages, siteImageUses } from '#shared/db/tables/projects.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { auditEntryOf } from '#shared/operation.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { fail, failWith, ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { DeleteImageFailure, ImageDeletion } from '#shared/sites/site-pages.ts';
 import type { ImageOperation } from './image-operation.ts';
 import { projectsShowing, versionsShowing } from './image-uses.ts';

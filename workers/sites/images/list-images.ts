@@ -1,12 +1,12 @@
 import { desc, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { flag } from '#shared/db/statement/numbers.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
 import type { Operation } from '#shared/operation.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import type { ImageList } from '#shared/sites/site-pages.ts';
 import { projectsShowing } from './image-uses.ts';

@@ -1,7 +1,7 @@
-import { describeError, log } from '#shared/http/log.ts';
+import type { SmallerImage } from '#shared/db/stored/site-image.ts';
 import { readStream } from '#shared/http/read-body.ts';
 import type { AdmittedImage } from '#shared/media/media.ts';
-import type { SmallerImage } from '#shared/projects/site-image.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 export interface SmallerFile extends SmallerImage {
   content: Uint8Array<ArrayBuffer>;

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { parseJson } from '#shared/db/json-text.ts';
 import { tenantStatement } from '#shared/db/statement/statement.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
 import { originalKey, smallerKey } from '#shared/projects/image-keys.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import type { ImageOperation } from './image-operation.ts';
 import { fileFields } from './site-image.ts';
 

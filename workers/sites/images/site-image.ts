@@ -1,7 +1,7 @@
 import { type JsonText, parseJson } from '#shared/db/json-text.ts';
+import type { ImageExtension, SmallerImage } from '#shared/db/stored/site-image.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
 import { originalKey, smallerKey } from '#shared/projects/image-keys.ts';
-import type { ImageExtension, SmallerImage } from '#shared/projects/site-image.ts';
 
 /** The columns of {@link SiteImage}. */
 export const imageFields = {

@@ -1,6 +1,6 @@
-import { describeError, log } from '#shared/http/log.ts';
 import { readStream } from '#shared/http/read-body.ts';
 import type { Screen } from '#shared/projects/site-versions.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 /** The part of Browser Run (Cloudflare) that takes a picture of an address. */
 export type PictureTaker = Pick<BrowserRun, 'quickAction'>;

@@ -1,7 +1,7 @@
 import { rates } from '#schema/limits.ts';
 import type { Screen } from '#shared/projects/site-versions.ts';
 import { type RateLimiterNamespace, takeFromBucket } from '#shared/rate-limit/take.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { PictureTaker } from './picture-of-preview.ts';
 
 /**

@@ -4,10 +4,10 @@ import type { AppEnv } from '#shared/http/create-app.ts';
 import { clientIp } from '#shared/http/headers.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { currentPresentation } from '#shared/presentation/presentation.ts';
+import { isTestSlug } from '#shared/projects/slug.ts';
 import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { isLinkToken } from '#shared/sites/link-token.ts';
 import { PREVIEW_HOST_PREFIX } from '#shared/sites/site-address.ts';
-import { isTestSlug } from '#shared/sites/slug.ts';
 import { ownPolicy, sharedPolicy } from '../rules/site-headers.ts';
 import { findLinkedPreview, findPreview } from './find-preview.ts';
 

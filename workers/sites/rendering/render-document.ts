@@ -1,7 +1,7 @@
 import type { SiteDocument } from '#schema/site/document.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { readLocale } from '#shared/i18n/read-locale.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { SiteBrand, SiteFile } from '../core/builder.ts';
 import type { SitePicture } from '../core/render-context.ts';
 import { renderSite } from './render-site.tsx';

@@ -1,7 +1,7 @@
 import type { Operation } from '#shared/operation.ts';
 import type { SiteCaller } from '#shared/projects/site-versions.ts';
 import { atTenantTime } from '#shared/projects/tenant-time.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 /** The operation of a caller from another Worker. */
 export const callerOperation = (

@@ -1,9 +1,9 @@
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { readLocale } from '#shared/i18n/read-locale.ts';
 import { isGivenTopic } from '#shared/projects/given-topics.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import { isTestSlug } from '#shared/projects/slug.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
-import { isTestSlug } from '#shared/sites/slug.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { siteBrandOf } from '../core/job-of.ts';
 import { archiveSite } from '../delivery/archive-site.ts';

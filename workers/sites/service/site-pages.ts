@@ -1,6 +1,6 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
 
 type Of<Verb extends keyof SitePagesService> = Parameters<SitePagesService[Verb]>;

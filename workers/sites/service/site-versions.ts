@@ -1,7 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 type Of<Verb extends keyof SiteVersionsService> = Parameters<SiteVersionsService[Verb]>;
 

@@ -2,7 +2,7 @@ import type { MadeVersion, SiteVersionsService } from '#shared/projects/site-ver
 import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import type { RateLimiterNamespace } from '#shared/rate-limit/take.ts';
 import { fail, ok } from '#shared/result.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { previewAddress } from '#shared/sites/site-address.ts';
 import { uploadImage } from '../images/upload-image.ts';
 import type { PictureTaker } from '../previews/picture-of-preview.ts';

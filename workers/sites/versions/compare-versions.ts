@@ -1,6 +1,6 @@
 import { changeLines } from '#schema/site/change-lines.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import type { ComparedVersions, ReadFailure } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { readSite } from './read-site.ts';
 

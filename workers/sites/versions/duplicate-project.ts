@@ -1,7 +1,7 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { type CreateProjectFailure, createProject } from '#shared/projects/create-project.ts';
 import { idOfKey } from '#shared/projects/id-of-key.ts';
 import type { EditFailure, ReadFailure } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { editSite } from './edit-site.ts';
 import { readSite } from './read-site.ts';

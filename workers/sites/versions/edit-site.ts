@@ -1,9 +1,9 @@
 import { changeLines } from '#schema/site/change-lines.ts';
 import { DAY } from '#schema/time.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import type { Build } from '#shared/projects/build.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { EditFailure, MadeVersion, SiteEdit, StoreFailure } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { changedDocument } from './changed-document.ts';

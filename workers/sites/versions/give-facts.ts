@@ -1,6 +1,6 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { isGivenTopic } from '#shared/projects/given-topics.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import type { GiveFactsFailure, GivenFacts } from '#shared/sites/site-pages.ts';
 import { readDocument } from '../artifacts/read-document.ts';

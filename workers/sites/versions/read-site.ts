@@ -1,6 +1,6 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { ReadFailure, SiteVersion } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { fail, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { siteState } from './site-state.ts';

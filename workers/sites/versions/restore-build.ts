@@ -1,8 +1,8 @@
 import { changeLines } from '#schema/site/change-lines.ts';
 import { DAY } from '#schema/time.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { MadeVersion, Restoration, RestoreFailure } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { fail, failWith, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { currentRefusal } from './edit-site.ts';

@@ -1,8 +1,8 @@
 import { changeLines } from '#schema/site/change-lines.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { projectValues } from '#shared/projects/own-project.ts';
 import type { ChangeFailure, CheckedSite, SiteChangeInput } from '#shared/projects/site-versions.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { missingTopics } from '../embedded/missing-topics.ts';

@@ -1,6 +1,7 @@
 import { DurableObject } from 'cloudflare:workers';
 import { limits } from '#schema/limits.ts';
-import type { VisitCount, VisitKind } from '#shared/sites/site-visit.ts';
+import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
+import type { VisitCount } from '#shared/sites/site-visit.ts';
 
 /**
  * Counts the visits of one site and stores the counts of its days in the database, at most once a minute. It stores
@@ -51,7 +52,7 @@ export class VisitCounter extends DurableObject<SitesEnv> {
         this.#storedAt = Date.now();
       } catch (error) {
         await this.ctx.storage.setAlarm(Date.now() + limits.siteVisitsStored);
-        const { describeError, log } = await import('#shared/http/log.ts');
+        const { describeError, log } = await import('#shared/runtime/log.ts');
         log('error', 'visits_not_stored', describeError(error));
         return;
       }

@@ -7,7 +7,7 @@ import { issueKey } from '#shared/operator/issue-key.ts';
 import { renewSessionToken } from '#shared/operator/renew-session-token.ts';
 import { setAccountStatus } from '#shared/operator/set-account-status.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { png, raster } from '#test/support/media/png.ts';
 import { TestBrowser } from '../../access/support/browser.ts';
 import { saveSheet } from '../../support/publish-sheet.ts';

@@ -3,7 +3,7 @@ import type { Secrets } from '#scripts/service/secrets.ts';
 import { ensureTestSide } from '#shared/operator/ensure-test-side.ts';
 import { issueKey } from '#shared/operator/issue-key.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { templateModules } from '../../support/service-template.ts';
 
 // Runs the service in its own process, which a test can kill at any moment.

@@ -1,5 +1,5 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 
 /** A file of `count` customers, followed by the lines `more`. */
 export const csvOf = (count: number, more = '') =>

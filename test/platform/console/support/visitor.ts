@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { systemRuntime } from '#shared/runtime.ts';
-import { sessionCookieName } from '#shared/sessions/cookie.ts';
+import { sessionCookieName } from '#shared/http/cookie.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { createSession } from '#shared/sessions/create-session.ts';
 import { send } from '../../support/client.ts';
 

@@ -4,7 +4,7 @@ import { dkimVerify } from 'mailauth/lib/dkim/verify.js';
 import { afterAll, beforeAll, beforeEach, expect, vi } from 'vitest';
 import { createMailer } from '#shared/mail/create-mailer.ts';
 import type { MailMessage } from '#shared/mail/mailer.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { seedAccount } from '#test/support/workerd/seed-account.ts';
 import { checkSendingDomain } from '#workers/platform/reach/senders/check-sending-domain.ts';
 import { dkimName, dkimValue } from '#workers/platform/reach/senders/records/dkim.ts';

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { createProject } from '#shared/projects/create-project.ts';
 import { expectOk } from '#shared/result.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type SeededAccount, seedAccount } from '#test/support/workerd/seed-account.ts';
 import { call, must, newPlan, newTenant } from '../../support/client.ts';
 import { newClock } from '../../support/function-bodies.ts';

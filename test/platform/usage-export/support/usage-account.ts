@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { systemRuntime } from '#shared/runtime.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { type SeededAccount, seedAccount } from '#test/support/workerd/seed-account.ts';
 import { deliverUsage, LEASE_MS } from '#workers/platform/billing/usage-export/deliver-usage.ts';
 import { createUsageSender } from '#workers/platform/billing/usage-export/usage-sender.ts';

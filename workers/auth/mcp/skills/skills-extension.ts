@@ -1,5 +1,5 @@
+import { viewerValues } from '#shared/credentials/viewer.ts';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
-import { viewerValues } from '#shared/projects/viewer.ts';
 import { skillOfViewer, skillsOfViewer } from '../../projects/skills-of-viewer.ts';
 import type { Caller } from '../caller.ts';
 import type { CallContext, ExtensionAnswer } from '../engine/index.ts';

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { createProject } from '#shared/projects/create-project.ts';
+import { isSlug } from '#shared/projects/slug.ts';
 import { atTenantTime } from '#shared/projects/tenant-time.ts';
-import { isSlug } from '#shared/sites/slug.ts';
 import { isFreeSlug } from '../../projects/free-slug.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';

@@ -1,7 +1,7 @@
 import { sha256Hex } from '#shared/encoding.ts';
 import { byteRange } from '#shared/http/byte-range.ts';
-import { log } from '#shared/http/log.ts';
 import { plainNotFound } from '#shared/http/plain-not-found.ts';
+import { log } from '#shared/runtime/log.ts';
 import { answerImmutable } from '../../core/answers.ts';
 import { blobKey } from '../store/blob.ts';
 import { type AssetRequest, mimeOf, parseAssetUrl } from './asset-path.ts';

@@ -1,8 +1,8 @@
-import { log } from '#shared/http/log.ts';
 import { imagesAgree } from '#shared/media/images-agree.ts';
 import type { AdmittedImage } from '#shared/media/media.ts';
 import type { RefusalCode } from '#shared/media/refusal.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { log } from '#shared/runtime/log.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';
 import { type Blob, createBlob } from '../store/blob.ts';
 

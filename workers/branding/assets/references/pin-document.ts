@@ -1,4 +1,4 @@
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { AssetRef } from '../../brand/collect-asset-refs.ts';
 import { type BrandingFailure, refuse } from '../../core/answer-error.ts';

@@ -1,5 +1,5 @@
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { assetPath } from '#shared/brand/theme-paths.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import { ok } from '#shared/result.ts';
 import type { ImportFonts } from '../ingest/import-fonts.ts';
 import { cssPath } from './css-path.ts';

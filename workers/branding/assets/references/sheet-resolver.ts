@@ -1,5 +1,5 @@
-import type { PinnedAsset } from '#shared/brand/pinned-asset.ts';
 import { assetPath } from '#shared/brand/theme-paths.ts';
+import type { PinnedAsset } from '#shared/db/stored/pinned-asset.ts';
 import type { ResolvedUrl, UrlUse } from '../../css/compile.ts';
 import { ownAssetsOnly } from '../../css/urls.ts';
 import { cssPath } from './css-path.ts';

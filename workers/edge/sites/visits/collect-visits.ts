@@ -1,7 +1,8 @@
 import { limits } from '#schema/limits.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
-import type { SeenVisits, SiteVisitsService, VisitCount, VisitKind } from '#shared/sites/site-visit.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
+import type { SeenVisits, SiteVisitsService, VisitCount } from '#shared/sites/site-visit.ts';
 import { readVisit } from './read-visit.ts';
 
 /** The part of an Analytics Engine dataset that is used. */

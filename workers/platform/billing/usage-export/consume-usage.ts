@@ -1,6 +1,6 @@
 import type { UsageMessage } from '#shared/events/wake-lanes.ts';
-import { describeError, log } from '#shared/http/log.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { WebhookEnv } from '../../events/webhooks/sender.ts';
 import { deliverUsage } from './deliver-usage.ts';
 import { createUsageSender, type UsageEnv } from './usage-sender.ts';

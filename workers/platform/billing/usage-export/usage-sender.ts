@@ -1,5 +1,5 @@
 import type { UsageMessage } from '#shared/events/wake-lanes.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { createSender, type Sender, type WebhookEnv } from '../../events/webhooks/sender.ts';
 
 export const isUsageMessage = (body: unknown): body is UsageMessage =>

@@ -1,11 +1,11 @@
 import type { UsageResponse } from '#schema/platform/usage.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { readAccountUsage } from '#shared/ledger/account-usage.ts';
 import { type Period, type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
 import { addUsages, readTenantUsage, type Usage, usedByPool } from '#shared/ledger/usage.ts';
 import { readUsagePage, type TenantUsage } from '#shared/ledger/usage-page.ts';
 import { encodeCursor } from '#shared/paging/cursor.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findTenant } from '../../core/find-tenant.ts';

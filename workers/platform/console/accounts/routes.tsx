@@ -5,7 +5,7 @@ import { isOwnHost } from '#shared/http/own-host.ts';
 import { PageLayout } from '#shared/pages/layout.tsx';
 import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '#shared/pages/render-page.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
 import { texts } from '../../texts/console.ts';
 import { signInPage } from '../http/console-request.ts';
 import { listOwnAccounts } from '../staff/list-own-accounts.ts';

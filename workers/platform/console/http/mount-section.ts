@@ -1,13 +1,13 @@
 import type { Hono } from 'hono';
 import * as z from 'zod/mini';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
+import { hostCookie, hostCookieName, readCookie } from '#shared/http/cookie.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { mount } from '#shared/http/mount.ts';
 import { mountForm } from '#shared/http/mount-form.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { seeOther } from '#shared/pages/render-page.ts';
-import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { texts } from '../../texts/console.ts';
 import { type ConsoleContext, type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
 import { heldPage, unavailablePage } from './held-page.tsx';

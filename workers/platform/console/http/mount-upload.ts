@@ -1,11 +1,11 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '#shared/http/create-app.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { type Guard, mount } from '#shared/http/mount.ts';
 import type { Part } from '#shared/http/parse-multipart.ts';
 import { readBody } from '#shared/http/read-body.ts';
 import { isSameOrigin } from '#shared/http/same-origin.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { texts } from '../../texts/console.ts';
 import { type ConsoleRequest, openConsole, signInPage } from './console-request.ts';
 import { unavailablePage } from './held-page.tsx';

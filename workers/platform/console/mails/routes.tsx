@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import type { AppEnv } from '#shared/http/create-app.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { choiceQuery, mailChoice } from '../../reach/mail/mail-choice.ts';
 import { requestTestMail } from '../../reach/mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';

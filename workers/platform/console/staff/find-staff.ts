@@ -6,8 +6,8 @@ import { value } from '#shared/db/statement/parameters.ts';
 import { accountStatement } from '#shared/db/statement/statement.ts';
 import { accounts, memberships, sessions, users } from '#shared/db/tables/core.ts';
 import { sha256 } from '#shared/encoding.ts';
+import { readCookie, sessionCookieName } from '#shared/http/cookie.ts';
 import { type OwnHosts, resellerDomainOf } from '#shared/http/own-host.ts';
-import { readCookie, sessionCookieName } from '#shared/sessions/cookie.ts';
 import { isOpenedOn, SESSION_COOKIE_VALUE } from '#shared/sessions/find-session.ts';
 import { slideSession } from '#shared/sessions/slide-session.ts';
 

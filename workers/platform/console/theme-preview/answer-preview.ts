@@ -9,8 +9,8 @@ import { plainNotFound } from '#shared/http/plain-not-found.ts';
 import { type Language, matchLanguage } from '#shared/i18n/languages.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
 import { present } from '#shared/presentation/presentation.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
 import { type Draft, findDraft, findLinkedDraft } from './find-draft.ts';
 import { type PreviewChoice, previewChoice, UNSAVED } from './preview-choice.ts';
 

@@ -1,8 +1,8 @@
 import { signPreviewToken } from '#shared/brand/preview-token.ts';
 import { themePath } from '#shared/brand/theme-paths.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { LANGUAGES } from '#shared/i18n/languages.ts';
 import { readLocale } from '#shared/i18n/read-locale.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import { renderFixturePage } from '../../surface/fixture/fixture-page.tsx';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
 import { renderSamplePage } from '../../surface/sample/sample-page.tsx';

@@ -1,8 +1,8 @@
 import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { batch } from '#shared/db/statement/statement.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import type { PlanRow } from '#shared/operator/plan-row.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { type Tenant, type TenantRow, tenantOf } from '../../core/find-tenant.ts';
 import type { VerbCall } from '../../core/verb-call.ts';

@@ -1,12 +1,12 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { publishRequests } from '#shared/db/tables/connections.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { type PublishFailure, publishFailure, publishStatements } from '#shared/projects/publish-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 

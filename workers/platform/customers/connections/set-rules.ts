@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import { auditWhen } from '#shared/audit/audit-when.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { connectionRules } from '#shared/db/tables/connections.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 import { grantInto } from './grants-into.ts';

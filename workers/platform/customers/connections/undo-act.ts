@@ -1,8 +1,8 @@
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import type { Operation } from '#shared/operation.ts';
 import { publishProject } from '#shared/projects/publish-project.ts';
 import { renameProject } from '#shared/projects/rename-project.ts';
 import { unpublishProject } from '#shared/projects/unpublish-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';

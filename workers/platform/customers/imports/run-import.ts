@@ -1,9 +1,9 @@
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { parseJson } from '#shared/db/json-text.ts';
 import { batch } from '#shared/db/statement/statement.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { ok } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type CreateRow, createMany, type RowOutcome } from '../bulk/create-many.ts';

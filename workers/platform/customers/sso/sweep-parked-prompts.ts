@@ -3,7 +3,7 @@ import { isLiveAccount } from '#shared/credentials/live-account.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { parkedPrompts, tenants } from '#shared/db/tables/platform.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { type PromptOperation, startParkedPrompt } from './start-parked-prompt.ts';
 
 const PROMPTS_A_SWEEP = 20;

@@ -1,4 +1,4 @@
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type Direction, runSaga, type SagaReport } from './run-saga.ts';
 import { sagaOperation } from './saga-operation.ts';

@@ -1,6 +1,6 @@
 import { parseJson } from '#shared/db/json-text.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { type Operation, realNow } from '#shared/operation.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import {
   type Resource,
   type ResourceKind,

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini';
 import type { suspendResponse } from '#schema/platform/wire.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant } from '../../core/find-tenant.ts';

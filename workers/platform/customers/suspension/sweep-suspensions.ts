@@ -2,7 +2,7 @@ import { and, eq, isNull, lte, sql } from 'drizzle-orm';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { suspensions } from '#shared/db/tables/platform.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { LEASE_MS } from './lease.ts';
 import { runSaga, type SagaOperation } from './run-saga.ts';
 

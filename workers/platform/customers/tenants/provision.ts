@@ -1,9 +1,9 @@
 import type * as z from 'zod/mini';
 import { type Caps, DEFAULT_CAPS } from '#schema/platform/entitlements.ts';
 import type { createResponse } from '#schema/platform/wire.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import type { PlanRow } from '#shared/operator/plan-row.ts';
 import { ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { type Tenant, type TenantRow, tenantOf } from '../../core/find-tenant.ts';
 import { entitlementsOf } from '../../core/plan.ts';

@@ -22,7 +22,7 @@ import { siteMessages } from '#shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
 import { spendAlertFirings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
 import { testClocks } from '#shared/db/tables/test-clocks.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 /** How long the data of a terminated tenant is kept. */
 export const RETENTION_MS = 30 * 86_400_000;

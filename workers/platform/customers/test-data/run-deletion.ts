@@ -19,8 +19,8 @@ import { testMails } from '#shared/db/tables/mail.ts';
 import { accountFeeMonths } from '#shared/db/tables/plan-fees.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { testClockSteps, testClocks, testDeletions } from '#shared/db/tables/test-clocks.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import type { Operation } from '#shared/operation.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { deleteTenant } from './delete-tenant.ts';
 import { type DeletionRow, deletionById, nextTenant, openDeletions } from './deletion-statements.ts';
 

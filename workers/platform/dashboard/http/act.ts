@@ -1,10 +1,10 @@
 import { readId } from '#schema/names/id.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { addressOf } from '#shared/customers/identity.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
 import type { Operation } from '#shared/operation.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { dashboardHref } from '../../core/addresses.ts';
 import { notThere } from './answers.ts';

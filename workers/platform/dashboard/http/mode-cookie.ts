@@ -1,5 +1,5 @@
 import { type ModeSetting, modeSettings } from '#schema/contract/modes.ts';
-import { hostCookie, hostCookieName, readCookie } from '#shared/sessions/cookie.ts';
+import { hostCookie, hostCookieName, readCookie } from '#shared/http/cookie.ts';
 
 const NAME = 'appearance';
 const YEAR_SECONDS = 31_536_000;

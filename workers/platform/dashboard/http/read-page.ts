@@ -1,5 +1,5 @@
 import { batch, type OutcomesOf } from '#shared/db/statement/statement.ts';
-import { describeError, log } from '#shared/http/log.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import {
   type EnteredWorkspace,
   enteredWorkspaceOf,

@@ -2,10 +2,10 @@ import type { Context } from 'hono';
 import { readId } from '#schema/names/id.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { resellerDomainOf } from '#shared/http/own-host.ts';
-import { noteScope } from '#shared/http/request-scope.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
+import { readSession } from '#shared/presentation/read-session.ts';
+import { noteScope } from '#shared/runtime/request-scope.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import { readSession } from '#shared/sessions/read-session.ts';
 import { readDomainTarget, type SiteAddresses } from '#shared/sites/site-address.ts';
 
 export type DashboardContext = Context<AppEnv<PlatformEnv>>;

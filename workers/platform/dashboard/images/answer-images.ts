@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#schema/contract/brand/text.ts';
 import { limits, rates } from '#schema/limits.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
 import { parseBoundary, parseMultipart } from '#shared/http/parse-multipart.ts';
 import { readBody } from '#shared/http/read-body.ts';
@@ -10,6 +9,7 @@ import { isSameOrigin } from '#shared/http/same-origin.ts';
 import type { SiteCaller } from '#shared/projects/site-versions.ts';
 import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { isAtHome } from '../http/is-at-home.ts';
 import { createVisit, type DashboardContext, sessionFor } from '../http/visit.ts';

@@ -1,5 +1,5 @@
+import type { SiteImage } from '#shared/db/stored/site-image.ts';
 import { currentPresentation } from '#shared/presentation/presentation.ts';
-import type { SiteImage } from '#shared/projects/site-image.ts';
 import type { ImageRefused } from '#shared/projects/site-versions.ts';
 import type { Failure } from '#shared/result.ts';
 import type { ImageList } from '#shared/sites/site-pages.ts';

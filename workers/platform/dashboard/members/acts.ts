@@ -1,7 +1,7 @@
 import { readEmailAddress } from '#schema/names/email-address.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';

@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { users } from '#shared/db/tables/core.ts';
 import { workspaceMembers } from '#shared/db/tables/platform.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 import { admitCustomerStatements } from '../../customers/tenants/customer-statements.ts';

@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts';
+import type { SiteAnswer } from '#shared/db/stored/site-answers.ts';
 import { cutPage } from '#shared/projects/page.ts';
 import { pageValues } from '#shared/projects/page-statement.ts';
-import type { SiteAnswer } from '#shared/sites/site-answers.ts';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { topicOf } from '../../reach/mail/choices/mail-topics.ts';
 import {

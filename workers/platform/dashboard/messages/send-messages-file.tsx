@@ -1,10 +1,10 @@
 import { readId } from '#schema/names/id.ts';
 import { batch } from '#shared/db/statement/statement.ts';
+import type { SiteAnswer } from '#shared/db/stored/site-answers.ts';
 import { pageRequest } from '#shared/projects/page.ts';
 import { pageValues } from '#shared/projects/page-statement.ts';
 import { expectOk } from '#shared/result.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import type { SiteAnswer } from '#shared/sites/site-answers.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';

@@ -2,6 +2,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import type { Viewer } from '#shared/credentials/viewer.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
@@ -15,7 +16,6 @@ import {
   projectParameters,
   projectValues,
 } from '#shared/projects/own-project.ts';
-import type { Viewer } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 
 const insertLink = globalStatement(

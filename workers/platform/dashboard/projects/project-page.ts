@@ -1,9 +1,9 @@
 import { limits } from '#schema/limits.ts';
+import type { BuildNotes } from '#shared/db/stored/build-notes.ts';
 import { matchLanguage } from '#shared/i18n/languages.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { PageScript } from '#shared/pages/page-script.tsx';
 import { type Build, isFinished } from '#shared/projects/build.ts';
-import type { BuildNotes } from '#shared/projects/build-notes.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
 import { previewFrames, type SiteAddresses, siteAddress } from '#shared/sites/site-address.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../../core/addresses.ts';

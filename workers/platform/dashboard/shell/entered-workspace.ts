@@ -1,8 +1,8 @@
 import { brandViewOf, liveStylesheet } from '#shared/brand/live-brand.ts';
 import { type Bound, batch, type OutcomesOf, type RowOfStatement } from '#shared/db/statement/statement.ts';
-import { noteScope } from '#shared/http/request-scope.ts';
 import type { Identity } from '#shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '#shared/presentation/identity-of-person.ts';
+import { noteScope } from '#shared/runtime/request-scope.ts';
 import type { BrandView } from '#shared/surface/view.ts';
 import { enteredWorkspace, workspacesUnder } from './workspace-statements.ts';
 

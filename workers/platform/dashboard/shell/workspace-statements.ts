@@ -2,6 +2,7 @@ import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isLiveDocument, liveDocument } from '#shared/brand/live-brand.ts';
 import { isLiveStatus } from '#shared/credentials/live-account.ts';
 import { memberAccountOf } from '#shared/credentials/test-side.ts';
+import { workspacesOpenTo } from '#shared/credentials/user-workspaces.ts';
 import { nullable, orElse } from '#shared/db/statement/column-value.ts';
 import { countOf, flag } from '#shared/db/statement/numbers.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
@@ -12,7 +13,6 @@ import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import { siteMessages } from '#shared/db/tables/site-messages.ts';
 import { clockNow } from '#shared/projects/clock-now.ts';
-import { workspacesOpenTo } from '#shared/projects/user-workspaces.ts';
 
 const visitor = { user: users.id, domain: value<string | null>() };
 

@@ -1,8 +1,8 @@
 import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
 import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
-import type { VisitKind } from '#shared/sites/site-visit.ts';
 import { visitStatements } from '#shared/sites/visit-statements.ts';
 import type { VisitsView } from '../../surface/pages/projects/visits.tsx';
 

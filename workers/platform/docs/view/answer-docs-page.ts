@@ -1,5 +1,5 @@
-import { readBuiltFile } from '#shared/http/read-built-file.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
+import { readBuiltFile } from '#shared/runtime/read-built-file.ts';
 import { docsTexts } from '../../texts/docs.ts';
 import {
   type BuiltPage,

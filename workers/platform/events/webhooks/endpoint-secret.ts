@@ -1,6 +1,6 @@
 import { parseJson } from '#shared/db/json-text.ts';
 import { encodeUtf8 } from '#shared/encoding.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { type SealedFor, seal, unseal } from '#shared/sealing.ts';
 
 const PREFIX = 'whsec_';

@@ -2,7 +2,7 @@ import { isServedHere } from '#shared/domains/outward-fetch.ts';
 import { type OutwardEnv, outwardRules } from '#shared/domains/outward-url.ts';
 import type { LaneMessage, LaneQueue } from '#shared/events/wake-lanes.ts';
 import type { Operation } from '#shared/operation.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { WebhookKeys } from '../../core/settings.ts';
 import { resolvesPublicly } from './public-address.ts';
 import type { WebhookCall } from './webhook-call.ts';

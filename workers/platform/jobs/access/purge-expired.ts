@@ -20,13 +20,13 @@ import {
   sessionTokens,
   signIns,
 } from '#shared/db/tables/core.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import {
   BATCHES_A_RUN,
   type DeleteExpired,
   declareDeletion,
   ROWS_A_BATCH,
 } from '#shared/maintenance/delete-expired.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 const page = { before: oauthRefreshTokens.expiresAt, limit: value<number>() };
 

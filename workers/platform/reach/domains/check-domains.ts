@@ -10,8 +10,8 @@ import { checkClaim } from '#shared/domains/check-claim.ts';
 import { type DomainClaim, selectClaims } from '#shared/domains/claim.ts';
 import { lookForProof, type ResolveTxt } from '#shared/domains/proof.ts';
 import { BIND_AGAIN_MS } from '#shared/domains/timing.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import type { Operation } from '#shared/operation.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 import { bindDomain, type DomainEnv, releaseDomain } from './bind-domain.ts';
 import { checkHeld } from './check-held.ts';
 

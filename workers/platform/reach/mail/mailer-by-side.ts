@@ -4,7 +4,7 @@ import { accounts } from '#shared/db/tables/core.ts';
 import { testMails } from '#shared/db/tables/mail.ts';
 import { createMailer, type MailEnv } from '#shared/mail/create-mailer.ts';
 import type { Mailer } from '#shared/mail/mailer.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 
 const testSide = accountStatement({}, ({ account }, db) =>
   db

@@ -1,7 +1,7 @@
 import { limits } from '#schema/limits.ts';
+import type { SiteAnswer } from '#shared/db/stored/site-answers.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import { linkTo, type MailContent, paragraph, smallPrint } from '#shared/mail/view/content.ts';
-import type { SiteAnswer } from '#shared/sites/site-answers.ts';
 import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { requestPath } from '../../core/connection-paths.ts';
 import type { NoticeKind } from './notice-kinds.ts';

@@ -1,6 +1,6 @@
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import type { MailEnv } from '#shared/mail/create-mailer.ts';
 import type { PlatformSettings } from '#shared/presentation/identity.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 
 /** Settings for writing and sending notices. */
 export interface NoticeEnv extends MailEnv, PlatformSettings {

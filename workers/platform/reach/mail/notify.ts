@@ -3,9 +3,9 @@ import { memberAccountIn } from '#shared/credentials/test-side.ts';
 import { addressOf } from '#shared/customers/identity.ts';
 import { jsonObjects } from '#shared/db/statement/json-fields.ts';
 import { memberships, users } from '#shared/db/tables/core.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import type { Mailer } from '#shared/mail/mailer.ts';
 import type { writeMail } from '#shared/mail/write-mail.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
 
 /**
  * Selects the people to notify. People who sign in only by single sign-on have no verified address; they see the

@@ -1,11 +1,11 @@
 import { rates } from '#schema/limits.ts';
-import { describeError, log } from '#shared/http/log.ts';
 import { oneLine } from '#shared/mail/one-line.ts';
 import { recipientLocale } from '#shared/mail/recipient-locale.ts';
 import { writeMail } from '#shared/mail/write-mail.ts';
 import { type RateLimiterNamespace, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-import type { Runtime } from '#shared/runtime.ts';
+import { describeError, log } from '#shared/runtime/log.ts';
+import type { Runtime } from '#shared/runtime/runtime.ts';
 import { findLanguages } from './find-languages.ts';
 import { findSender, platformSender } from './find-sender.ts';
 import { invitationContent } from './invitation-content.ts';

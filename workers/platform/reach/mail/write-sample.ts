@@ -1,10 +1,10 @@
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { MailMessage } from '#shared/mail/mailer.ts';
 import { recipientLocale } from '#shared/mail/recipient-locale.ts';
 import type { Sender } from '#shared/mail/sender.ts';
 import type { ReaderMode } from '#shared/mail/view/mail-style.ts';
 import { writeMail } from '#shared/mail/write-mail.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { MailChoice } from './mail-choice.ts';
 import { sampleMail } from './sample-mail.ts';
 

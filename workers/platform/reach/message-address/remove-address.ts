@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { messageAddresses as a } from '#shared/db/tables/message-addresses.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/projects/viewer.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
 

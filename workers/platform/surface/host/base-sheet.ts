@@ -1,5 +1,5 @@
 import { sha256Hex } from '#shared/encoding.ts';
-import { type BuiltFiles, readBuiltFile } from '#shared/http/read-built-file.ts';
+import { type BuiltFiles, readBuiltFile } from '#shared/runtime/read-built-file.ts';
 
 export interface StaticText {
   /** Path on the service's own origin; it contains the digest of the content. */

@@ -1,5 +1,5 @@
 import type { Child, FC } from 'hono/jsx';
-import { createContext } from '#shared/pages/context.ts';
+import { createContext } from '#shared/runtime/context.ts';
 import { part } from '../part.ts';
 import { partComponent } from '../part-component.ts';
 import { type FormTarget, HiddenFields } from './action-form.tsx';

@@ -1,7 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type { ComponentLink } from '#schema/contract/brand/components.ts';
 import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
-import { createContext } from '#shared/pages/context.ts';
+import { createContext } from '#shared/runtime/context.ts';
 import { Button } from '../parts/button.tsx';
 import { Link } from '../parts/link.tsx';
 

@@ -1,8 +1,8 @@
 import { verifyMessage } from '#schema/builder/signature.ts';
 import { readId } from '#schema/names/id.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
-import type { BuiltFiles } from '#shared/http/read-built-file.ts';
 import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts';
+import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { SiteFile } from '#workers/sites/core/builder.ts';
 import { siteBrandOf } from '#workers/sites/core/job-of.ts';
 import { readPictures } from '#workers/sites/images/read-pictures.ts';

@@ -1,6 +1,6 @@
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { SiteFormats } from '#shared/i18n/site-formats.ts';
-import { createContext } from '#shared/pages/context.ts';
+import { createContext } from '#shared/runtime/context.ts';
 import type { RenderContext } from '../../core/render-context.ts';
 import type { Design } from '../style/design.ts';
 

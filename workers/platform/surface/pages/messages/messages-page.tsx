@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
+import type { SiteAnswer } from '#shared/db/stored/site-answers.ts';
 import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
-import type { SiteAnswer } from '#shared/sites/site-answers.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Alert } from '../../parts/alert.tsx';
 import { Badge } from '../../parts/badge.tsx';

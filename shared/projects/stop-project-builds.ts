@@ -3,7 +3,7 @@ import { auditWhen } from '../audit/audit-when.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { builds } from '../db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
-import { endBuildStatements } from '../projects/end-build.ts';
+import { endBuildStatements } from './end-build.ts';
 
 /** The caller has checked that the project is the viewer's. */
 const unfinishedBuilds = globalStatement({ project: builds.projectId }, ({ project }, db) =>

@@ -1,4 +1,4 @@
-import type { formats, ImageFormat } from '../media/media.ts';
+import type { formats, ImageFormat } from '../../media/media.ts';
 
 export type ImageExtension = (typeof formats)[ImageFormat]['extension'];
 

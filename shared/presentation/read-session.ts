@@ -1,7 +1,7 @@
+import { readCookie, sessionCookieName } from '../http/cookie.ts';
 import { type OwnHosts, resellerDomainOf } from '../http/own-host.ts';
-import { present } from '../presentation/presentation.ts';
-import { readCookie, sessionCookieName } from './cookie.ts';
-import { findSession, type Session } from './find-session.ts';
+import { findSession, type Session } from '../sessions/find-session.ts';
+import { present } from './presentation.ts';
 
 /**
  * The session of the request's cookie, if it was opened on the host of the request; null without one. It extends the session through `keepSliding`, and sets the

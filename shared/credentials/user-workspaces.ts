@@ -1,11 +1,11 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { isLiveStatus } from '../credentials/live-account.ts';
 import { value } from '../db/statement/parameters.ts';
 import { globalStatement } from '../db/statement/statement.ts';
 import { oauthGrants } from '../db/tables/access.ts';
 import { accounts, memberships, users } from '../db/tables/core.ts';
 import { tenants, workspaceMembers } from '../db/tables/platform.ts';
+import { isLiveStatus } from './live-account.ts';
 
 export interface WorkspaceChoice {
   id: string;
