@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { runBench } from './bench/run-bench.ts';
 import { workerSizes } from './bench/worker-sizes.ts';
-import { root } from './service/workers.ts';
+import { root } from './workers.ts';
 
 // Runs every test/bench/**/*.bench.ts in turn (or those whose path contains a given word) and prints their
 // tables; `--write` stores them in docs/bench.md with the date, the command and the machine.

@@ -4,7 +4,7 @@ import { expressionDefects } from './expressions/expression-defects.ts';
 import { findExpressions, findPhpExpressions } from './expressions/find-expressions.ts';
 import { readMadeExpressions } from './expressions/made-expressions.ts';
 import { readVerdicts, writeVerdicts } from './expressions/verdicts.ts';
-import { root } from './service/workers.ts';
+import { root } from './workers.ts';
 
 // Refuses regular expressions whose time is not linear in the length of the text, expressions that are compiled from a
 // text outside of shared/text/make-expression.ts, and texts of the service that are normalized outside of

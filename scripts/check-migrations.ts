@@ -3,8 +3,8 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { olderSnapshots } from './database/older-snapshots.ts';
-import { root } from './service/workers.ts';
 import { migrationDefects } from './sql/migration-defects.ts';
+import { root } from './workers.ts';
 
 // Fails when the tables differ from the migrations (`npm run migrate:generate` writes a new one), when a migration breaks
 // a rule, and when a snapshot is kept that nothing compares.

@@ -8,7 +8,7 @@ import type { DeployEnvironment } from './deploy/names.ts';
 import { DeployRefused } from './deploy/refused.ts';
 import { readDeploySettings } from './deploy/settings.ts';
 import { deployedVersion } from './deploy/version.ts';
-import { root } from './service/workers.ts';
+import { root } from './workers.ts';
 import { runWrangler, WranglerFailed } from './wrangler/run-wrangler.ts';
 
 // npm run deploy -- [staging|production] [--dry-run] [--remove-route <address>]      docs/deploy.md says what it does.

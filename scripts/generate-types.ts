@@ -1,4 +1,4 @@
-import { workers } from './service/workers.ts';
+import { workers } from './workers.ts';
 import { runWrangler } from './wrangler/run-wrangler.ts';
 
 // Bindings are typed from each Worker's configuration. `--check` (CI) fails when a committed file is out of date.

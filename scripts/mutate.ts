@@ -8,7 +8,7 @@ import { type Noticed, Noticing } from './mutate/noticing.ts';
 import { Reached, type Source } from './mutate/reached.ts';
 import { TestFiles, TIERS } from './mutate/test-files.ts';
 import { TestRuns } from './mutate/test-runs.ts';
-import { root } from './service/workers.ts';
+import { root } from './workers.ts';
 
 // npm run mutate -- --since <commit>         what has changed since then
 // npm run mutate -- shared/ledger/charge.ts  these files, or patterns

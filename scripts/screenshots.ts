@@ -12,7 +12,7 @@ import { takePictures } from './screenshots/take-pictures.ts';
 import { bundleWorkers } from './service/bundle.ts';
 import { launch } from './service/launch.ts';
 import { prepare } from './service/prepare.ts';
-import { root } from './service/workers.ts';
+import { root } from './workers.ts';
 
 // Takes the pictures of the README from a separate service: `npm run screenshots`.
 const state = await mkdtemp(join(tmpdir(), 'livery-screenshots-'));

@@ -6,14 +6,14 @@ import { openApiDocument } from '#schema/openapi/document.ts';
 import { baseCss } from '../../workers/platform/surface/host/base-css.ts';
 import { BASE_SHEET_FILE } from '../../workers/platform/surface/host/base-sheet.ts';
 import { bundleSettings, inputsOf } from '../service/bundle-settings.ts';
-import { root, workers } from '../service/workers.ts';
+import { packagesOf, readNotices } from '../third-party.ts';
+import { root, workers } from '../workers.ts';
 import { buildIslands } from './build-islands.ts';
 import { buildLocales } from './build-locales.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
 import { buildDocs } from './docs/build-docs.ts';
 import { PUBLIC } from './public-folder.ts';
 import { buildSamplePages } from './sample-pages/build-sample-pages.ts';
-import { packagesOf, readNotices } from './third-party.ts';
 import { writeAsset } from './write-asset.ts';
 
 /**

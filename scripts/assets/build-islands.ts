@@ -1,7 +1,7 @@
 import { basename, join } from 'node:path';
 import { build } from 'esbuild';
 import { inputsOf } from '../service/bundle-settings.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import { PUBLIC } from './public-folder.ts';
 import { writeAsset } from './write-asset.ts';
 

@@ -7,7 +7,7 @@ import { readSource, type Source } from '../i18n/catalogue.ts';
 import { compileSource } from '../i18n/compile-source.ts';
 import { generateMessages } from '../i18n/generate-messages.ts';
 import { pseudoCatalogue } from '../i18n/pseudo-catalogue.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import { writeAsset } from './write-asset.ts';
 
 /** Workers that render pages or write mail. */

@@ -10,7 +10,7 @@ import {
   rulesRoot,
 } from 'tldts/dist/es6/src/data/trie.js';
 import { PUBLIC_SUFFIXES_FILE } from '#shared/domains/public-suffixes.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import { writeAsset } from './write-asset.ts';
 
 /** Writes the public suffix list (publicsuffix.org, MPL-2.0), its private part included, as lines that a Worker reads. */

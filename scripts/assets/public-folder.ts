@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** The platform Worker serves this folder unchanged (its `[assets]`). */
 export const PUBLIC = join(root, 'dist/public');

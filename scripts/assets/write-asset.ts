@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 // The temporary file is beside the served folders, because a service may be listing one of those.
 export const STAGING = join(root, 'dist/staging');

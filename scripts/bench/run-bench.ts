@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** Runs one bench script and answers its standard output; standard error is shown on the terminal. */
 export function runBench(path: string): Promise<string> {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { unstable_readConfig } from 'wrangler';
 import { bundleForUpload, type Module } from '../service/bundle.ts';
-import { root, workers } from '../service/workers.ts';
+import { root, workers } from '../workers.ts';
 
 /** The sizes of each Worker's upload and start, as a Markdown table. */
 export async function workerSizes(): Promise<string> {

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { parse } from 'smol-toml';
-import { root, type WorkerEntry } from '../service/workers.ts';
+import { root, type WorkerEntry } from '../workers.ts';
 
 /** The parts of a wrangler configuration that a deployment changes; everything else is copied unchanged. */
 export interface RawConfig {

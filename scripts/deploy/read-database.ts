@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type History, isOfBefore, readHistory } from '../database/read-history.ts';
 import { wranglerDatabase } from '../database/wrangler-database.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import type { Wrangler } from './ensure-resources.ts';
 import { LOOKUP } from './names.ts';
 import { DeployRefused } from './refused.ts';

@@ -1,4 +1,4 @@
-import { workers } from '../service/workers.ts';
+import { workers } from '../workers.ts';
 import { addressesOf } from './addresses.ts';
 import { type DeployEnvironment, databaseName, resourceName } from './names.ts';
 import type { RawConfig } from './raw-config.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readEmailAddress } from '#schema/names/email-address.ts';
 import { readHostName } from '#schema/names/host-name.ts';
-import { root, workers } from '../service/workers.ts';
+import { root, workers } from '../workers.ts';
 import { type DeployEnvironment, settingsPath } from './names.ts';
 import { nearestName } from './nearest-name.ts';
 import { readRawConfig } from './raw-config.ts';

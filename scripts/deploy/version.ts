@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** The deployed version: the commit, if there is one, and the time, for example `1a2b3c4-20261121T223015Z`. */
 export async function deployedVersion(now: number): Promise<string> {

@@ -2,7 +2,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Module } from '../service/bundle.ts';
 import { ENTRY } from '../service/bundle-settings.ts';
-import { workers } from '../service/workers.ts';
+import { workers } from '../workers.ts';
 import { deployOrder } from './deploy-order.ts';
 import type { SecretHolder } from './missing-secrets.ts';
 import { readRawConfig } from './raw-config.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import type { FoundExpression } from './find-expressions.ts';
 
 /** Results of earlier analyses, by the hash of the expression. */

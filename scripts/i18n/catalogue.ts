@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** Messages in ICU MessageFormat, grouped. */
 export type Source = { readonly [key: string]: string | Source };

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 import { messageShapeOf, parseMessage, readSource, type Source } from './catalogue.ts';
 
 const FILE = join(root, 'shared/i18n/messages.gen.ts');

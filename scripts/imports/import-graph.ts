@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 export interface Import {
   target: string;

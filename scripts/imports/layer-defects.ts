@@ -37,7 +37,7 @@ const PLATFORM = 'workers/platform/';
 const WORKERS = ['auth', 'branding', 'edge', 'platform', 'sites'];
 
 /** Folders whose rooms, the folders in them, must not import each other in a circle. */
-const HOUSES = ['schema/', ...WORKERS.map((name) => `workers/${name}/`)];
+const HOUSES = ['schema/', 'shared/', 'scripts/', ...WORKERS.map((name) => `workers/${name}/`)];
 
 /** This folder is kept together, although some files of it may be used by one Worker only. */
 const WHOLE = 'shared/ledger/';

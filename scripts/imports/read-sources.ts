@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 const FOLDERS = ['schema', 'shared', 'workers', 'scripts', 'test', 'examples'];
 const CONFIGURATIONS = ['drizzle.config.ts', 'vitest.config.ts'];

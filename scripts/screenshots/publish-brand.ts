@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import type { Demo } from '../demo/demo-file.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 const folder = join(root, 'examples/brands/northwind');
 

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
-import { root } from './workers.ts';
+import { root } from '../workers.ts';
 
 // A base for paths only: nothing is written there.
 const BUNDLE = resolve(root, 'dist/bundle');

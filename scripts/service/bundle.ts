@@ -3,8 +3,8 @@ import { basename, join } from 'node:path';
 import { promisify } from 'node:util';
 import { build, type Metafile, type OutputFile } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
+import { root, workers } from '../workers.ts';
 import { bundleSettings, ENTRY, inputsOf } from './bundle-settings.ts';
-import { root, workers } from './workers.ts';
 
 /** A file of a bundle; the runtime starts the one called `ENTRY`. */
 export interface Module {

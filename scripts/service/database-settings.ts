@@ -1,5 +1,5 @@
 import { unstable_readConfig } from 'wrangler';
-import { root, workers } from './workers.ts';
+import { root, workers } from '../workers.ts';
 
 /** The id of the Workers' database, and their compatibility date. */
 export function databaseSettings(): { databaseId: string; compatibilityDate: string } {

@@ -1,5 +1,5 @@
 import { join, resolve } from 'node:path';
-import { root } from './workers.ts';
+import { root } from '../workers.ts';
 
 export interface Settings {
   port: number;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { root } from './workers.ts';
+import { root } from '../workers.ts';
 
 /** Folders that no build reads: packages (the lock file represents them), built files, tests, and local data. */
 const NO_SOURCES = new Set(['node_modules', 'dist', 'test', 'coverage']);

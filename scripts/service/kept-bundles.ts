@@ -1,7 +1,7 @@
 import { relative, resolve } from 'node:path';
+import { root } from '../workers.ts';
 import type { BundleForm, Modules, Upload } from './bundle.ts';
 import { keptBuild } from './kept-build.ts';
-import { root } from './workers.ts';
 
 /** The bundler loads slowly. */
 const bundler = () => import('./bundle.ts');

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { root } from '../workers.ts';
 import { bundle } from './bundle.ts';
-import { root } from './workers.ts';
 
 const CONFIG = 'examples/builder/wrangler.toml';
 

@@ -2,13 +2,13 @@ import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
 import { SCHEDULE_ENDED } from '../../workers/platform/jobs/timers.ts';
+import { root, type WorkerEntry, workers } from '../workers.ts';
 import type { Modules } from './bundle.ts';
 import { dispatchTo } from './dispatch-to.ts';
 import { addressVars, storageFolderOf } from './environment.ts';
 import type { Secrets } from './secrets.ts';
 import { type AskStorage, type Storage, storageThrough } from './storage.ts';
 import { storageWorker } from './storage-worker.ts';
-import { root, type WorkerEntry, workers } from './workers.ts';
 
 interface ScheduleEnd {
   cron: string;

@@ -6,7 +6,7 @@ import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { isOfBefore, readHistory } from '../database/read-history.ts';
 import { triggerSet } from '../database/trigger-set.ts';
 import { TRIGGERS } from '../database/triggers.ts';
-import { root } from './workers.ts';
+import { root } from '../workers.ts';
 
 export interface Migration {
   name: string;

@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
+import { root, workers } from '../workers.ts';
 import { StartRefused } from './start-refused.ts';
-import { root, workers } from './workers.ts';
 
 export type Secrets = Record<string, string>;
 

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { notePlaces, type Registered, registered } from '#shared/db/statement/registry.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** A declared statement, and the place of its declaration. */
 export interface Declared {

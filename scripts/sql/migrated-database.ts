@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { TRIGGERS } from '../database/triggers.ts';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 const FOLDER = join(root, 'shared/db/migrations');
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 /** Files and folders that prepare SQL outside of declared statements, with the reason. */
 const REASONS: Readonly<Record<string, string>> = {

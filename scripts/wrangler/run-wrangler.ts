@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { root } from '../service/workers.ts';
+import { root } from '../workers.ts';
 
 export interface WranglerOutput {
   stdout: string;

@@ -7,7 +7,7 @@ import { SAMPLE_PAGES_FILE } from '#workers/branding/page-check/read-sample-page
 import type { SamplePages } from '#workers/branding/page-check/sample-pages.ts';
 import { sourceLocale } from '../../i18n/source-locale.ts';
 import { bundleSettings } from '../../service/bundle-settings.ts';
-import { root } from '../../service/workers.ts';
+import { root } from '../../workers.ts';
 import { STAGING, writeAsset } from '../write-asset.ts';
 
 /**

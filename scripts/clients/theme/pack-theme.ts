@@ -1,11 +1,11 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type BuildOptions, build } from 'esbuild';
-import { packagesOf, readNotices } from '../../assets/third-party.ts';
 import { readSource } from '../../i18n/catalogue.ts';
 import { compileSource } from '../../i18n/compile-source.ts';
 import { bundleSettings, inputsOf } from '../../service/bundle-settings.ts';
-import { root } from '../../service/workers.ts';
+import { packagesOf, readNotices } from '../../third-party.ts';
+import { root } from '../../workers.ts';
 import { layOut } from '../pack/archive.ts';
 import { npmPack } from '../pack/npm-pack.ts';
 

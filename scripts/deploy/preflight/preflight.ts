@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { workers } from '../../service/workers.ts';
+import { workers } from '../../workers.ts';
 import { type Addresses, addressesOf } from '../addresses.ts';
 import type { Connection } from '../cloudflare/connect.ts';
 import { findZones, type ZoneFinder } from '../cloudflare/find-zones.ts';

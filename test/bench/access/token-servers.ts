@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare } from 'miniflare';
 import { DAY } from '#schema/time.ts';
 import { bundle } from '#scripts/service/bundle.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 const ORIGIN = 'https://bench.test';
 const REDIRECT = 'https://app.example/callback';

@@ -4,7 +4,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { TRIGGERS } from '#scripts/database/triggers.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import { medianOf } from '../support/http-load.ts';
 import { startTokenServers, type TokenServer } from './token-servers.ts';
 import { workerdCpuMs } from './workerd-cpu.ts';

@@ -1,7 +1,7 @@
 import { build } from 'esbuild';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import { PREVIEW_VIEW } from '#workers/auth/mcp/apps/preview-view.ts';
 import { type McpSession, openMcpSession } from '../../e2e/access/support/mcp-session.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'smol-toml';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleRequests } from '#schema/openapi/examples/requests.ts';
-import { root, workers } from '#scripts/service/workers.ts';
+import { root, workers } from '#scripts/workers.ts';
 import { cpuOfProcesses, ownRuntimes } from '../support/runtime-cpu.ts';
 import type { TestService } from '../support/service.ts';
 import { insiderHeadersOf } from './support/callers.ts';

@@ -3,7 +3,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { ENTRY } from '#scripts/service/bundle-settings.ts';
-import { root, workers } from '#scripts/service/workers.ts';
+import { root, workers } from '#scripts/workers.ts';
 import { sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 

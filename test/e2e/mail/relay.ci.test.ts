@@ -6,7 +6,7 @@ import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { bundleSettings } from '#scripts/service/bundle-settings.ts';
-import { root, workers } from '#scripts/service/workers.ts';
+import { root, workers } from '#scripts/workers.ts';
 
 let miniflare: Miniflare;
 let address: URL;

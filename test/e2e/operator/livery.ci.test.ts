@@ -7,7 +7,7 @@ import { wranglerDatabase } from '#scripts/database/wrangler-database.ts';
 import { runCommandLine } from '#scripts/operator/run-command-line.ts';
 import { openDatabase } from '#scripts/service/open-database.ts';
 import { prepare } from '#scripts/service/prepare.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import { verifyAll } from '#shared/ledger/verify-all.ts';
 import { createAccount } from '#shared/operator/create-account.ts';
 import { issueKey } from '#shared/operator/issue-key.ts';

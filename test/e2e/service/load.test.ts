@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MINUTE } from '#schema/time.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { STEP_MS } from '../../support/step-time.ts';
 import { freePort } from '../support/free-port.ts';

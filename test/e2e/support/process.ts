@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 export interface StartedProcess {
   /** The output so far. */

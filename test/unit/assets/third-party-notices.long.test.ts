@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { packagesOf } from '#scripts/assets/third-party.ts';
 import { keptUpload } from '#scripts/service/kept-bundles.ts';
-import { root } from '#scripts/service/workers.ts';
+import { packagesOf } from '#scripts/third-party.ts';
+import { root } from '#scripts/workers.ts';
 import { isFullRun } from '../../support/full-run.ts';
 
 it('finds the package of each bundled file, nested packages included', () => {

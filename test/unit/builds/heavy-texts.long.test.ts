@@ -8,7 +8,7 @@ import { limits } from '#schema/limits.ts';
 import { readEmailAddress } from '#schema/names/email-address.ts';
 import { readPersonName } from '#schema/names/person-name.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
-import { root, workers } from '#scripts/service/workers.ts';
+import { root, workers } from '#scripts/workers.ts';
 import { givenTopics } from '#shared/projects/given-topics.ts';
 import { makeSlug } from '#shared/projects/slug.ts';
 import { plainLine, plainText } from '#shared/text/plain-text.ts';

@@ -6,7 +6,7 @@ import { TRIGGERS } from '#scripts/database/triggers.ts';
 import { dryRun } from '#scripts/deploy/dry-run.ts';
 import { missingSecrets } from '#scripts/deploy/missing-secrets.ts';
 import { DeployRefused } from '#scripts/deploy/refused.ts';
-import { workers } from '#scripts/service/workers.ts';
+import { workers } from '#scripts/workers.ts';
 import { runWrangler, WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
 import { Rehearsal, SETTINGS } from '../../support/cloudflare/rehearsal.ts';
 

@@ -4,7 +4,7 @@ import type { DeployEnvironment } from '#scripts/deploy/names.ts';
 import { type RawConfig, readRawConfig } from '#scripts/deploy/raw-config.ts';
 import { renderConfig } from '#scripts/deploy/render-config.ts';
 import type { DeploySettings } from '#scripts/deploy/settings.ts';
-import { workers } from '#scripts/service/workers.ts';
+import { workers } from '#scripts/workers.ts';
 
 const settings: DeploySettings = {
   baseUrl: 'https://app.reseller.test',

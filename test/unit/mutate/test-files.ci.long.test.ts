@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TestFiles } from '#scripts/mutate/test-files.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 const files = new TestFiles(root);
 const reaching = (file: string) => files.reaching(file).map(({ path }) => path);

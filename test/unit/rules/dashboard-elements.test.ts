@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { renderSamplePages } from '#scripts/assets/sample-pages/render-sample-pages.ts';
 import { sourceLocale } from '#scripts/i18n/source-locale.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import type { WrittenElement } from '#workers/branding/page-check/page/page-tree.ts';
 import { ELSEWHERE } from '#workers/platform/islands/branding/coverage/page-matcher.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { areAsWritten, writeAsset, writtenAssets } from '#scripts/assets/write-asset.ts';
 import { keptBuild } from '#scripts/service/kept-build.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 let folder: string;
 let builds: number;

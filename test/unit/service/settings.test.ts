@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { addressVars, readSettings } from '#scripts/service/environment.ts';
 import { renderLine } from '#scripts/service/log-lines.ts';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 describe('settings of a local instance', () => {
   it('the defaults are the port and folders that the documentation names', () => {

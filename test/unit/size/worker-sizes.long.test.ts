@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { keptUpload } from '#scripts/service/kept-bundles.ts';
-import { root, workers } from '#scripts/service/workers.ts';
+import { root, workers } from '#scripts/workers.ts';
 
 /**
  * The limits of a Worker in KiB of gzip: the modules that an isolate evaluates before its first answer, and

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 import type { SourcePage } from './source-page.ts';
 
 /** Documents that are pages, in reading order. */

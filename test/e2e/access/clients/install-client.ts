@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from '#scripts/service/workers.ts';
+import { root } from '#scripts/workers.ts';
 
 /** Clients of others that a full run installs, because they are too large for the project's own packages. */
 const CLIENTS = {

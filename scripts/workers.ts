@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 
 /** The repository's root, from which all paths of the scripts start. */
-export const root = resolve(import.meta.dirname, '../..');
+export const root = resolve(import.meta.dirname, '..');
 
 export interface WorkerEntry {
   name: string;
