@@ -38,7 +38,7 @@ export async function readNotices(packages: readonly string[]): Promise<string> 
 }
 
 async function readSection(folder: string): Promise<string> {
-  const manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8')) as Manifest;
+  const manifest: Manifest = JSON.parse(await readFile(join(root, folder, 'package.json'), 'utf8'));
   const names = await readdir(join(root, folder));
   const texts = await Promise.all(
     names

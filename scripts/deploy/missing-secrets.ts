@@ -44,7 +44,7 @@ export async function missingSecrets(
 async function listSecrets(wrangler: Wrangler, config: string): Promise<string[]> {
   try {
     const { stdout } = await wrangler(['secret', 'list', '--format', 'json', '--config', config]);
-    const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { name: string }[];
+    const list: { name: string }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));
     return list.map(({ name }) => name);
   } catch (error) {
     // A Worker that was never deployed has no secrets.

@@ -101,7 +101,7 @@ async function listPaths(sites: OperatorBucket, artifact: string, manifest: Mani
   const prefix = `${ARTIFACTS}${artifact}/`;
   const listed = await sites.list(prefix);
   const index = await sites.get(prefix + FILE_LIST);
-  const files = index === null ? null : (JSON.parse(Buffer.from(index).toString('utf8')) as string[]);
+  const files = index === null ? null : JSON.parse(Buffer.from(index).toString('utf8'));
   if (listed !== null) {
     const own = listed.map((key) => key.slice(prefix.length)).filter((path) => !OF_ARTIFACT.includes(path));
     return [...new Set([...own, ...(files ?? [])])];

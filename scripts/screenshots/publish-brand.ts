@@ -14,7 +14,7 @@ export async function publishBrand(demo: Demo): Promise<void> {
   logo.set('name', 'Northwind, white');
   logo.set('file', new File([new Uint8Array(png)], 'northwind.png', { type: 'image/png' }));
   const { assetId } = await call<{ assetId: string }>(demo, 'POST', '/api/reseller/branding/assets', logo);
-  const document = JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8')) as object;
+  const document: object = JSON.parse(await readFile(join(folder, 'brand.json'), 'utf8'));
   const drawn = { asset: assetId, alt: 'Northwind' };
   const snapshot = await call<{ revision: string }>(demo, 'GET', '/api/reseller/theme/raw-css');
   const { hash, revision } = await call<{ hash: string; revision: string }>(
@@ -46,5 +46,5 @@ async function call<T>(demo: Demo, method: string, path: string, body?: FormData
     ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
   });
   if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
-  return (await response.json()) as T;
+  return await response.json();
 }

@@ -60,7 +60,7 @@ export const connectStorage = (control: ControlAddress): Storage =>
 /** Makes a running service do its scheduled work now, and answers the names of the tasks that failed. */
 export async function triggerSchedule(control: ControlAddress): Promise<string[]> {
   const response = await call(control, '/schedule', { method: 'POST' });
-  const answered = (await response.json()) as { failed: string[] } | { error: string };
+  const answered: { failed: string[] } | { error: string } = await response.json();
   if ('error' in answered) throw new Error(`the running service answered: ${answered.error}`);
   return answered.failed;
 }

@@ -50,7 +50,7 @@ class ScheduleEnds {
   /** Reads a line of a Worker. */
   read(message: string): void {
     if (!message.includes(`"event":"${SCHEDULE_ENDED}"`)) return;
-    const { cron, scheduled_at, failed } = JSON.parse(message) as ScheduleEnd;
+    const { cron, scheduled_at, failed }: ScheduleEnd = JSON.parse(message);
     this.#waiting.get(keyOf(cron, scheduled_at))?.(failed);
   }
 }

@@ -88,7 +88,7 @@ async function readOwner(state: string): Promise<Owner | null> {
       throw error;
     }
     try {
-      return JSON.parse(text) as Owner;
+      return JSON.parse(text);
     } catch {
       if (Date.now() > until) {
         await rm(fileOf(state), { force: true });

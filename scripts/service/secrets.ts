@@ -43,7 +43,7 @@ async function readSecrets(path: string): Promise<Secrets> {
     return {};
   }
   try {
-    return JSON.parse(text) as Secrets;
+    return JSON.parse(text);
   } catch {
     // New secrets would make what the present ones encrypted unreadable.
     throw new StartRefused(`${path} is damaged: put it back from a copy of the folder.`);

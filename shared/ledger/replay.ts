@@ -78,7 +78,7 @@ function adjusted(at: Standing, entry: StoredEntry): Standing {
 
 /** What the terms add to the grants is in the entry: it depends on earlier terms of the period. */
 function withTerms(at: Standing, entry: StoredEntry, json: string): Standing {
-  const [daily, monthly, cap, kept] = JSON.parse(json) as [number, number, number, number];
+  const [daily, monthly, cap, kept]: [number, number, number, number] = JSON.parse(json);
   return {
     ...at,
     plan_code: entry.plan_code,

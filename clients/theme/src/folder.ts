@@ -56,7 +56,7 @@ export async function readBase(folder: string): Promise<Base | null> {
   const text = await textOf(join(folder, OWN, 'base.json'));
   if (text === null) return null;
   try {
-    return JSON.parse(text) as Base;
+    return JSON.parse(text);
   } catch {
     throw new Stop(
       EXIT.usage,

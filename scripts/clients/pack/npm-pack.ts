@@ -8,6 +8,6 @@ export function npmPack(work: string, folder: string): string {
     encoding: 'utf8',
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const [{ filename }] = JSON.parse(packed) as [{ filename: string }];
+  const [{ filename }]: [{ filename: string }] = JSON.parse(packed);
   return join(folder, filename);
 }

@@ -24,7 +24,7 @@ export async function artifactFile<Found>(
   if (own !== null || !path.startsWith(PICTURES)) return own;
   const list = await store.get(artifactKey(artifact, PICTURE_LIST));
   if (list === null) return null;
-  const objects = JSON.parse(await textOf(list)) as Record<string, string>;
+  const objects: Record<string, string> = JSON.parse(await textOf(list));
   const key = Object.hasOwn(objects, path) ? objects[path] : undefined;
   return key === undefined ? null : store.get(key);
 }

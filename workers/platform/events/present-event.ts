@@ -30,7 +30,7 @@ type Stored = Readonly<Record<string, string | number | null>>;
  * list.
  */
 export async function presentEvent(row: EventRow): Promise<WireEvent> {
-  const stored = JSON.parse(row.data) as Stored;
+  const stored: Stored = JSON.parse(row.data);
   const [family = ''] = row.type.split('.');
   const event = {
     id: row.id,

@@ -63,7 +63,7 @@ const post = (service: string, token: string, name: string, input: Record<string
 /** The last message of a stream with the answer to a request. */
 function answerIn(stream: string): Answer | null {
   const [, data] = [...stream.matchAll(/^data: (\{.*)$/gm)].at(-1) ?? [];
-  return data === undefined ? null : (JSON.parse(data) as Answer);
+  return data === undefined ? null : JSON.parse(data);
 }
 
 async function refreshed(service: string, connection: Connection): Promise<Connection> {

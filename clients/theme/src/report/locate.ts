@@ -30,7 +30,7 @@ export function locate(text: string, pointer: string): Place {
     at += 1;
     while (at < text.length && text[at] !== '"') at += text[at] === '\\' ? 2 : 1;
     at += 1;
-    return JSON.parse(text.slice(from, at)) as string;
+    return JSON.parse(text.slice(from, at));
   };
   const skip = (): void => {
     let depth = 0;

@@ -79,7 +79,7 @@ export function sumFees(steps: readonly FeeStep[], period: Period, now: number):
   }
   const sums: FeeSum[] = [];
   for (const [key, ofPrice] of prices) {
-    const [planCode = '', currency = ''] = JSON.parse(key) as string[];
+    const [planCode = '', currency = '']: string[] = JSON.parse(key);
     const [price] = ofPrice;
     if (price === undefined) continue;
     let amount = 0;

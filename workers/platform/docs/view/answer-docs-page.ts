@@ -26,7 +26,7 @@ let kept: Kept | undefined;
 /** The menu, read once per isolate. It lists every page, so that no other file can be requested. */
 async function loadMenu(env: PlatformEnv): Promise<Kept> {
   if (kept === undefined) {
-    const menu = JSON.parse(await readBuiltFile(env.ASSETS, DOCS_MENU_FILE)) as DocsMenu;
+    const menu: DocsMenu = JSON.parse(await readBuiltFile(env.ASSETS, DOCS_MENU_FILE));
     const entries = menu.flatMap((group) => group.entries);
     kept = {
       menu,
@@ -49,7 +49,7 @@ export async function answerDocsPage(request: Request, env: PlatformEnv): Promis
     return new Response(forOrigin(text, env.BASE_URL), { headers: MARKDOWN });
   }
   const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.json`);
-  const page = JSON.parse(forOrigin(text, env.BASE_URL)) as BuiltPage;
+  const page: BuiltPage = JSON.parse(forOrigin(text, env.BASE_URL));
   const answer = await docsPage(page, menu, { origin, baseUrl: env.BASE_URL });
   answer.headers.append('Vary', 'Accept');
   return answer;

@@ -23,7 +23,7 @@ export function createEditor(form: HTMLFormElement): void {
     return found;
   };
   const storage = form.dataset.storage ?? '';
-  const words = JSON.parse(form.dataset.words ?? '{}') as Record<'unsaved' | 'saved', string>;
+  const words: Record<'unsaved' | 'saved', string> = JSON.parse(form.dataset.words ?? '{}');
   const history = createHistory();
   const state = one('[data-editor-state]');
   const pages = one<HTMLSelectElement>('#preview-page');

@@ -66,7 +66,7 @@ export function letChoosePictures(form: HTMLFormElement, changed: () => Promise<
       panel.hidden = true;
       return;
     }
-    const words = JSON.parse(panel.dataset.words ?? '{}') as Words;
+    const words: Words = JSON.parse(panel.dataset.words ?? '{}');
     const address = field.dataset.picture ?? '';
     const said = element('p', { 'data-part': 'hint', role: 'status' });
     const answer = await fetch(address, { headers: { Accept: 'application/json' } }).catch(() => null);

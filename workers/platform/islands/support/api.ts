@@ -90,7 +90,7 @@ export function createApi(accountId: string): Api {
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     if (response.status === 401 && !renewed) return send(method, path, body, true);
-    const answer = (await response.json()) as Record<string, unknown>;
+    const answer: Record<string, unknown> = await response.json();
     if (response.ok) return { ok: true, value: answer as T };
     return parseFailure(answer, response.headers.get('Retry-After'));
   }

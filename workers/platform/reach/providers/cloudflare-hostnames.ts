@@ -58,7 +58,7 @@ export function cloudflareHostnames({ apiUrl, zoneId, apiToken }: CloudflareSett
       await response.body?.cancel();
       return fail('not_found');
     }
-    const body = (await response.json()) as Envelope<T> | T;
+    const body: Envelope<T> | T = await response.json();
     // The answer to a removal is a bare object; all other answers have an envelope.
     if (!isEnvelope(body)) return response.ok ? ok(body) : fail('refused');
     if (body.success) return ok(body.result);

@@ -12,7 +12,7 @@ export const localDraft = {
   read(accountId: string): LocalDraft | null {
     try {
       const stored = localStorage.getItem(keyOf(accountId));
-      return stored === null ? null : (JSON.parse(stored) as LocalDraft);
+      return stored === null ? null : JSON.parse(stored);
     } catch {
       return null;
     }

@@ -97,7 +97,7 @@ export function showLive(
 /** The part of a document that affects the pages themselves; null when it is not JSON. */
 function contentOf(text: string): string | null {
   try {
-    const document = JSON.parse(text) as Record<string, unknown>;
+    const document: Record<string, unknown> = JSON.parse(text);
     return JSON.stringify(Object.entries(document).filter(([name]) => !IN_STYLESHEET.includes(name)));
   } catch {
     return null;

@@ -28,7 +28,7 @@ export function lookPart({ accountId, contract, saved, snapshot, state }: Brandi
 
 /** The language of a saved document. Both sides are shown in it, so that texts do not differ because of the language. */
 function localeOf(document: string): Language {
-  const { identity } = JSON.parse(document) as BrandDocument;
+  const { identity }: BrandDocument = JSON.parse(document);
   return matchLanguage(identity.locale ?? '') ?? 'en';
 }
 
