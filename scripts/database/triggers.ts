@@ -4,6 +4,7 @@ import { STANDING_TRIGGERS } from '../../shared/ledger/sql/standing-triggers.ts'
 import { SESSION_TRIGGERS } from '../../shared/sessions/session-triggers.ts';
 import { FEE_TRIGGER } from '../../workers/platform/billing/fees/fee-triggers.ts';
 import { ALERT_TRIGGERS } from '../../workers/platform/billing/spend-alerts/alert-triggers.ts';
+import { COUNT_TRIGGERS } from '../../workers/platform/customers/tenants/count-triggers.ts';
 
 /**
  * Every trigger of the database, as the statement that creates it. Each is on one line, with BEGIN in capitals and no END
@@ -13,6 +14,7 @@ import { ALERT_TRIGGERS } from '../../workers/platform/billing/spend-alerts/aler
 export const TRIGGERS: readonly string[] = [
   ...STANDING_TRIGGERS,
   ...ENTRY_TRIGGERS,
+  ...COUNT_TRIGGERS,
   FEE_TRIGGER,
   ...ALERT_TRIGGERS,
   ...SESSION_TRIGGERS,

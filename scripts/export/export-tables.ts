@@ -76,6 +76,7 @@ export const ACCOUNT_TABLES: readonly ExportedTable[] = [
 
 /** Tables that are exported in another way, or not at all, with the reason. */
 export const OTHER_TABLES: Readonly<Record<string, string>> = {
+  tenant_counts: 'numbers of tenants, which are exported',
   usage_events: 'the order of entries, which are exported',
   usage_failures: 'what another system said, until it is settled',
   users: 'exported: id, address and name of the members',

@@ -41,6 +41,22 @@ export const tenants = sqliteTable(
   ],
 );
 
+/**
+ * Number of an account's tenants by state and plan. Triggers on `tenants` maintain it, so that pages with numbers do not
+ * read every tenant (see `workers/platform/customers/tenants/count-triggers.ts`).
+ */
+export const tenantCounts = sqliteTable(
+  'tenant_counts',
+  {
+    accountId: text('account_id').notNull(),
+    status: text().notNull(),
+    /** Empty without a plan. */
+    planCode: text('plan_code').notNull(),
+    tenants: integer().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.status, table.planCode] })],
+);
+
 /** The customers (and their helpers) who may enter a workspace. */
 export const workspaceMembers = sqliteTable(
   'workspace_members',

@@ -1,4 +1,4 @@
-import { and, between, count, eq, inArray, sql } from 'drizzle-orm';
+import { and, between, eq, sql } from 'drizzle-orm';
 import { memberAccountIn } from '#shared/credentials/test-side.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';
 import { countOf, flag, sumOf } from '#shared/db/statement/numbers.ts';
@@ -6,7 +6,7 @@ import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { brandStates } from '#shared/db/tables/branding.ts';
 import { apiKeys, memberships } from '#shared/db/tables/core.ts';
 import { accountMonths } from '#shared/db/tables/ledger.ts';
-import { plans, tenants } from '#shared/db/tables/platform.ts';
+import { plans, tenantCounts, tenants } from '#shared/db/tables/platform.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
 import { type AuditRow, auditRowsOf, bindAuditPage } from '../../events/audit/list-audit.ts';
@@ -31,10 +31,10 @@ const MONTHS = 12;
 
 const countByStatus = accountStatement({}, ({ account }, db) =>
   db
-    .select({ status: tenants.status, n: count() })
-    .from(tenants)
-    .where(and(eq(tenants.accountId, account), inArray(tenants.status, ['active', 'suspended'])))
-    .groupBy(tenants.status),
+    .select({ status: tenantCounts.status, n: sumOf(tenantCounts.tenants) })
+    .from(tenantCounts)
+    .where(eq(tenantCounts.accountId, account))
+    .groupBy(tenantCounts.status),
 );
 
 const counts = accountStatement({ now: apiKeys.createdAt }, ({ account, now }, db) =>

@@ -1,6 +1,7 @@
-import { and, count, eq, ne } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
+import { sumOf } from '#shared/db/statement/numbers.ts';
 import { accountStatement, type Bound, batch } from '#shared/db/statement/statement.ts';
-import { tenants } from '#shared/db/tables/platform.ts';
+import { tenantCounts } from '#shared/db/tables/platform.ts';
 import { plansStatement } from '#shared/operator/list-plans.ts';
 import { type PlanSummary, planByCode, planSummaryOf } from '#shared/operator/plan-row.ts';
 
@@ -10,25 +11,26 @@ export interface PlanLine extends PlanSummary {
 }
 
 export interface PlanCount {
-  code: string | null;
+  /** Empty without a plan. */
+  code: string;
   tenants: number;
 }
 
 const countByPlan = accountStatement({}, ({ account }, db) =>
   db
-    .select({ code: tenants.planCode, tenants: count() })
-    .from(tenants)
-    .where(and(eq(tenants.accountId, account), ne(tenants.status, 'terminated')))
-    .groupBy(tenants.planCode),
+    .select({ code: tenantCounts.planCode, tenants: sumOf(tenantCounts.tenants) })
+    .from(tenantCounts)
+    .where(and(eq(tenantCounts.accountId, account), ne(tenantCounts.status, 'terminated')))
+    .groupBy(tenantCounts.planCode),
 );
 
-/** Binds the statement that counts the tenants of each plan, with a covering index. */
+/** Binds the statement that reads the number of tenants of each plan. */
 export const planCountsStatement = (db: D1Database, accountId: string): Bound<PlanCount> =>
   countByPlan.bind(db, { account: accountId });
 
 /** Number of tenants by plan; the empty key counts those without a plan. */
 export const planCountsOf = (counts: readonly PlanCount[]): ReadonlyMap<string, number> =>
-  new Map(counts.map((row) => [row.code ?? '', row.tenants]));
+  new Map(counts.map((row) => [row.code, row.tenants]));
 
 /** A page of plans by code, with numbers of tenants, in one round trip. */
 export async function readPlans(
