@@ -11,6 +11,7 @@ const boundedTables: ReadonlySet<string> = new Set([
   'asset_quotas',
   'brand_states',
   'plans',
+  'site_takedowns',
   'skills',
 ]);
 

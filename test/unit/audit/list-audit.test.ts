@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { batch } from '#shared/db/statement/statement.ts';
 import {
   type AuditFilter,
   type AuditPage,
+  auditRowsOf,
+  bindAuditPage,
+  findEntries,
   NO_FILTER,
-  readAudit,
 } from '#workers/platform/events/audit/list-audit.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
@@ -99,7 +102,12 @@ const record = ({
       detail === undefined ? null : JSON.stringify(detail),
     );
 
-const read = (page: Partial<AuditPage> = {}) => readAudit(db, 'a', { before: null, limit: 50, ...page });
+const read = async (page: Partial<AuditPage & { filter: AuditFilter }> = {}) => {
+  const { filter = NO_FILTER, before = null, limit = 50, workspaceId } = page;
+  if (workspaceId === undefined) return (await findEntries(db, 'a', { filter, before, limit })).rows;
+  const [found] = await batch(db, [bindAuditPage(db, 'a', { before, limit, workspaceId })]);
+  return auditRowsOf(found.rows);
+};
 
 describe('the name of a target', () => {
   const nameOf = async (entry: Entry) => {

@@ -1,8 +1,7 @@
-import { batch } from '#shared/db/statement/statement.ts';
 import { encodeCursor } from '#shared/paging/cursor.ts';
 import { recordExport } from '../../customers/bulk/record-export.ts';
 import { type AuditFileType, auditFile } from '../../events/audit/audit-file.ts';
-import { auditRowsOf, bindAuditPage, NO_FILTER } from '../../events/audit/list-audit.ts';
+import { findEntries, NO_FILTER } from '../../events/audit/list-audit.ts';
 import { oldestKept } from '../../events/audit/list-entries.ts';
 import { audit as t } from '../../texts/console/audit.ts';
 import { sections } from '../../texts/console.ts';
@@ -24,17 +23,13 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
   const asked = readAskedFilter((name) => c.req.query(name));
   const filter = parseFilter(asked);
   const { cursor, before, fault } = readSeqCursor(request);
-  const [found, oldest] = await batch(c.env.DB, [
-    bindAuditPage(c.env.DB, staff.account.id, {
-      before,
-      limit: PAGE + 1,
-      filter: filter ?? NO_FILTER,
-    }),
-    oldestKept.bind(c.env.DB, {}),
-  ]);
-  const read = auditRowsOf(found.rows);
-  const [kept] = oldest.rows;
-  const rows = read.slice(0, PAGE);
+  const { rows, next, beside } = await findEntries(
+    c.env.DB,
+    staff.account.id,
+    { before, limit: PAGE, filter: filter ?? NO_FILTER },
+    [oldestKept.bind(c.env.DB, {})],
+  );
+  const [kept] = beside;
   const given = Object.entries(asked).filter(([, value]) => value !== '');
   const fits = new URLSearchParams(given).toString();
   const fileAt = (type: AuditFileType) => `${path}/export.${type}${fits === '' ? '' : `?${fits}`}`;
@@ -66,7 +61,7 @@ export async function auditPage(request: ConsoleRequest): Promise<Response> {
       <Pager
         path={path}
         query={{ ...Object.fromEntries(given), cursor }}
-        next={read.length > PAGE ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null}
+        next={next === null ? null : encodeCursor(String(next))}
         shown={rows.length}
       />
       {kept === undefined ? null : <p class="quiet small">{t.archived(formatDay(kept.at))}</p>}

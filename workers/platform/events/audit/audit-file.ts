@@ -1,6 +1,6 @@
 import { encodeUtf8 } from '#shared/encoding.ts';
 import { csvHeader, csvLine } from '../../core/csv-line.ts';
-import { type AuditFilter, readAudit } from './list-audit.ts';
+import { type AuditFilter, findEntries } from './list-audit.ts';
 import { type AuditEntry, entryOfRow } from './list-entries.ts';
 
 const PAGE = 500;
@@ -43,10 +43,10 @@ export function auditFile(
       if (type === 'csv') controller.enqueue(csvHeader(COLUMNS));
     },
     async pull(controller) {
-      const rows = await readAudit(db, accountId, { filter, before, limit: PAGE });
+      const { rows, next } = await findEntries(db, accountId, { filter, before, limit: PAGE });
       for (const row of rows) controller.enqueue(LINES[type](entryOfRow(row)));
-      before = rows.at(-1)?.seq ?? before;
-      if (rows.length < PAGE) controller.close();
+      before = next;
+      if (next === null) controller.close();
     },
   });
 }

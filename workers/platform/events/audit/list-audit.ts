@@ -1,4 +1,4 @@
-import { and, desc, eq, like, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, like, lt, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { vouchedIdentityOf } from '#shared/customers/identity.ts';
 import type { Builder } from '#shared/db/statement/builder.ts';
@@ -47,7 +47,6 @@ export interface AuditPage {
   /** Exclusive; null for the end. */
   before: number | null;
   limit: number;
-  filter?: AuditFilter;
   /** Null for the whole account. */
   workspaceId?: string | null;
 }
@@ -66,6 +65,12 @@ const containing = alias(projects, 'containing');
 const person = sql`case ${log.actorKind} when 'user' then ${log.actorId}
   when 'client' then substr(${log.actorId}, instr(${log.actorId}, ' ') + 1) end`;
 
+/** Entries that one statement with a filter reads, because no index supports filters. */
+const WINDOW = 5_000;
+
+/** Windows that a search reads before it answers. */
+const WINDOWS = 4;
+
 const FILTER = {
   before: log.seq,
   limit: value<number>(),
@@ -78,14 +83,27 @@ const FILTER = {
 
 type FilterParameters = PlaceholdersOf<typeof FILTER & { account: typeof accounts.id }>;
 
+const ahead = alias(log, 'ahead');
+
+/** The oldest entry of the window of the account that ends before an entry; no row when the log is shorter. */
+const endOf = (db: Builder, account: SQLWrapper, before: SQLWrapper) =>
+  db
+    .select({ seq: ahead.seq })
+    .from(ahead)
+    .where(sql`${ahead.accountId} = ${account} and ${ahead.seq} < ${before}`)
+    .orderBy(desc(ahead.seq))
+    .limit(1)
+    .offset(WINDOW - 1);
+
 /**
- * Selects the log backwards from `before`, within the rows of `scope`; rows that do not fit the filter are skipped. The
- * person of the filter is the actor or the target.
+ * Selects the log backwards from `before`, within the rows of `scope`. With a filter, it selects the entries of one window
+ * that fit it; the person of the filter is the actor or the target. Without a person, only the selected rows are joined.
  */
 function selectEntries(
   db: Builder,
   { account, before, limit, what, who, target, from, to }: FilterParameters,
   scope: SQL,
+  by: { filter: boolean; who: boolean },
 ) {
   // The people whom pages show under an address: the one who proved it, and the one whom the account vouches for under
   // it.
@@ -136,44 +154,97 @@ function selectEntries(
       and(
         scope,
         lt(log.seq, before),
-        sql`(${what} = '' or substr(${log.action}, 1, length(${what})) = ${what})`,
-        sql`(${who} = '' or ${actors.id} in (${shown}) or ${actorKeys.name} = ${who} or ${log.actorId} = ${who}
-          or ${log.target} = lower(${who}) or ${log.target} in (${shown}))`,
-        sql`(${target} = '' or ${log.target} = ${target} or ${log.workspaceId} = ${target}
-          or ${log.workspaceId} = (select ${named.id} from ${tenants} as ${named}
-            where ${named.accountId} = ${account} and ${named.externalRef} = ${target}))`,
-        sql`(${from} is null or ${log.at} >= ${from})`,
-        sql`(${to} is null or ${log.at} < ${to})`,
+        by.filter
+          ? sql`${log.seq} >= coalesce(${endOf(db, account, before)}, 0)
+              and (${what} = '' or substr(${log.action}, 1, length(${what})) = ${what})
+              and (${target} = '' or ${log.target} = ${target} or ${log.workspaceId} = ${target}
+                or ${log.workspaceId} = (select ${named.id} from ${tenants} as ${named}
+                  where ${named.accountId} = ${account} and ${named.externalRef} = ${target}))
+              and (${from} is null or ${log.at} >= ${from}) and (${to} is null or ${log.at} < ${to})`
+          : undefined,
+        by.who
+          ? sql`(${actors.id} in (${shown}) or ${actorKeys.name} = ${who} or ${log.actorId} = ${who}
+              or ${log.target} = lower(${who}) or ${log.target} in (${shown}))`
+          : undefined,
       ),
     )
     .orderBy(desc(log.seq))
     .limit(limit);
 }
 
-const entriesOfAccount = accountStatement(FILTER, (p, db) =>
-  selectEntries(db, p, sql`${log.accountId} = ${p.account}`),
+const ofAccount = (by: { filter: boolean; who: boolean }) =>
+  accountStatement(FILTER, (p, db) => selectEntries(db, p, sql`${log.accountId} = ${p.account}`, by));
+
+const entriesOfAccount = ofAccount({ filter: false, who: false });
+const filteredEntries = ofAccount({ filter: true, who: false });
+const entriesOfPerson = ofAccount({ filter: true, who: true });
+
+const endOfWindow = accountStatement({ before: log.seq }, ({ account, before }, db) =>
+  endOf(db, account, before),
 );
 
 // The `+` prevents the index of the account, because a workspace has fewer entries.
 const entriesOfWorkspace = accountStatement({ ...FILTER, workspace: tenants.id }, (p, db) =>
-  selectEntries(db, p, sql`${log.workspaceId} = ${p.workspace} and +${log.accountId} = ${p.account}`),
+  selectEntries(db, p, sql`${log.workspaceId} = ${p.workspace} and +${log.accountId} = ${p.account}`, {
+    filter: false,
+    who: false,
+  }),
 );
 
 type StoredRow = RowOf<ReturnType<typeof selectEntries>>;
 
 /** Binds the statement that reads the log of an account, or of one of its workspaces, backwards from `before`. */
 export const bindAuditPage = (db: D1Database, accountId: string, page: AuditPage): Bound<StoredRow> => {
-  const { before, limit, filter = NO_FILTER, workspaceId = null } = page;
-  const values = { ...filter, account: accountId, before: before ?? Number.MAX_SAFE_INTEGER, limit };
+  const { before, limit, workspaceId = null } = page;
+  const values = { ...NO_FILTER, account: accountId, before: before ?? Number.MAX_SAFE_INTEGER, limit };
   return workspaceId === null
     ? entriesOfAccount.bind(db, values)
     : entriesOfWorkspace.bind(db, { ...values, workspace: workspaceId });
 };
 
-/** Runs the same statement. */
-export async function readAudit(db: D1Database, accountId: string, page: AuditPage): Promise<AuditRow[]> {
-  const [read] = await batch(db, [bindAuditPage(db, accountId, page)]);
-  return auditRowsOf(read.rows);
+export interface FoundEntries<Beside> {
+  rows: AuditRow[];
+  /** The entry before which the list continues; null at its end. */
+  next: number | null;
+  /** Rows of the statement that ran in the same batch. */
+  beside: Beside[];
+}
+
+/**
+ * Finds the entries of an account that fit a filter, newest first. No index supports filters, so that it searches a
+ * limited number of entries: a page can be short, even empty, although more pages follow.
+ */
+export async function findEntries<Beside = never>(
+  db: D1Database,
+  accountId: string,
+  { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },
+  beside: readonly Bound<Beside>[] = [],
+): Promise<FoundEntries<Beside>> {
+  const isFiltered = Object.entries(filter).some(
+    ([name, sought]) => sought !== NO_FILTER[name as keyof AuditFilter],
+  );
+  const statement = filter.who !== '' ? entriesOfPerson : isFiltered ? filteredEntries : entriesOfAccount;
+  const found: StoredRow[] = [];
+  let besides: Beside[] = [];
+  let next: number | null = before ?? Number.MAX_SAFE_INTEGER;
+  for (
+    let window = 0;
+    window < (isFiltered ? WINDOWS : 1) && next !== null && found.length <= limit;
+    window += 1
+  ) {
+    const from: number = next;
+    const [entries, ends, extra] = await batch(db, [
+      statement.bind(db, { ...filter, account: accountId, before: from, limit: limit + 1 - found.length }),
+      // Without a filter there are no windows, and no entry is before the first.
+      endOfWindow.bind(db, { account: accountId, before: isFiltered ? from : 0 }),
+      ...(window === 0 ? beside : []),
+    ]);
+    found.push(...entries.rows);
+    besides = extra?.rows ?? besides;
+    next = isFiltered ? (ends.rows[0]?.seq ?? null) : null;
+  }
+  const rows = auditRowsOf(found.slice(0, limit));
+  return { rows, next: found.length > limit ? (rows.at(-1)?.seq ?? null) : next, beside: besides };
 }
 
 export const auditRowsOf = (rows: readonly StoredRow[]): AuditRow[] =>

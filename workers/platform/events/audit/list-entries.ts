@@ -2,12 +2,12 @@ import { asc, sql } from 'drizzle-orm';
 import type * as z from 'zod/mini';
 import type { auditEntry, auditResponse } from '#schema/platform/audit-wire.ts';
 import { addressOf } from '#shared/customers/identity.ts';
-import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
 import { auditArchives, auditLog } from '#shared/db/tables/core.ts';
 import { encodeCursor } from '#shared/paging/cursor.ts';
 import { isoTime } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
-import { type AuditFilter, type AuditRow, auditRowsOf, bindAuditPage } from './list-audit.ts';
+import { type AuditFilter, type AuditRow, findEntries } from './list-audit.ts';
 
 export type AuditEntry = z.infer<typeof auditEntry>;
 
@@ -28,15 +28,11 @@ export async function listAuditEntries(
   { db, caller }: VerbCall,
   { filter, before, limit }: { filter: AuditFilter; before: number | null; limit: number },
 ): Promise<Omit<z.infer<typeof auditResponse>, 'ok'>> {
-  const [found, oldest] = await batch(db, [
-    bindAuditPage(db, caller.accountId, { filter, before, limit: limit + 1 }),
-    oldestKept.bind(db, {}),
-  ]);
-  const rows = auditRowsOf(found.rows.slice(0, limit));
-  const [kept] = oldest.rows;
+  const found = await findEntries(db, caller.accountId, { filter, before, limit }, [oldestKept.bind(db, {})]);
+  const [kept] = found.beside;
   return {
-    entries: rows.map(entryOfRow),
-    next_cursor: found.rows.length > limit ? encodeCursor(String(rows.at(-1)?.seq ?? 0)) : null,
+    entries: found.rows.map(entryOfRow),
+    next_cursor: found.next === null ? null : encodeCursor(String(found.next)),
     archived_before: kept === undefined ? null : isoTime(kept.at),
   };
 }
