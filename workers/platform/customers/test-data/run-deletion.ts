@@ -17,7 +17,7 @@ import { events, webhookAttempts, webhookDeliveries, webhookEndpoints } from '#s
 import { accountMonths, accountStandings } from '#shared/db/tables/ledger.ts';
 import { testMails } from '#shared/db/tables/mail.ts';
 import { accountFeeMonths } from '#shared/db/tables/plan-fees.ts';
-import { tenants } from '#shared/db/tables/platform.ts';
+import { tenantCounts, tenants } from '#shared/db/tables/platform.ts';
 import { testClockSteps, testClocks, testDeletions } from '#shared/db/tables/test-clocks.ts';
 import type { Operation } from '#shared/operation.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
@@ -147,6 +147,10 @@ const deleteEmptyFees = accountStatement({}, ({ account }, db) =>
   db.delete(f).where(and(eq(f.accountId, account), isEmpty(f.tenants, f.offset))),
 );
 
+const deleteEmptyCounts = accountStatement({}, ({ account }, db) =>
+  db.delete(tenantCounts).where(and(eq(tenantCounts.accountId, account), eq(tenantCounts.tenants, 0))),
+);
+
 const finish = globalStatement(
   { id: testDeletions.id, now: testDeletions.startedAt },
   ({ id, now }) => sql`
@@ -197,6 +201,7 @@ async function removeRest({ db, runtime }: Operation, deletion: DeletionRow): Pr
     deleteEmptyMonths.bind(db, { account }),
     deleteEmptySteps.bind(db, { account }),
     deleteEmptyFees.bind(db, { account }),
+    deleteEmptyCounts.bind(db, { account }),
     finish.bind(db, { id, now: runtime.now() }),
   ]);
 }
