@@ -16,6 +16,7 @@ import { useTemporaryFolder } from './test/support/temporary-folder.ts';
 process.env.PREVIEW_SECRET ??= 'preview secret of the tests';
 process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
+process.env.MODEL_KEY ??= 'key of no model';
 process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
 process.env.MAIL_SECRET ??= 'mail secret of the tests';
 process.env.MAIL_KEY_SECRET ??= 'mail key secret of the tests';

@@ -1,13 +1,14 @@
 import { MINUTE } from '#schema/time.ts';
 import './quick-imports.ts';
-import { join, relative } from 'node:path';
+import { relative } from 'node:path';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { every } from './service/every.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
 import { renderLine } from './service/log-lines.ts';
 import { openOutput } from './service/output.ts';
-import { ownBuilder } from './service/own-builder.ts';
+import { type OwnBuilder, ownBuilder } from './service/own-builder.ts';
+import { type OwnModel, ownModel } from './service/own-model.ts';
 import { ownState } from './service/own-state.ts';
 import { ownRuntimes } from './service/processes.ts';
 import { startProblem } from './service/start-problem.ts';
@@ -29,9 +30,8 @@ try {
 }
 
 async function start({ port, state, demoFile }: Settings): Promise<void> {
-  // The example builder listens on the next port.
-  const withBuilder = process.argv.includes('--builder');
-  const own = withBuilder ? null : ownBuilder(process.env);
+  const own = ownBuilder(process.env);
+  const model = ownModel(process.env);
   const other = await runningInstance(state);
   if (other !== null) {
     throw new StartRefused(
@@ -40,23 +40,19 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   }
   // Stops the remaining processes of a killed service, so that its port is free again.
   const owned = await ownState(state);
-  for (const taken of withBuilder ? [port, port + 1] : [port]) {
-    if (!(await isListening(taken))) continue;
+  if (await isListening(port)) {
     await owned.release();
-    const command = withBuilder ? 'npm run start:builder' : 'npm start';
     throw new StartRefused(
-      `Port ${taken} is in use: choose another one, for example PORT=${taken + 1} ${command}.`,
+      `Port ${port} is in use: choose another one, for example PORT=${port + 1} npm start.`,
     );
   }
   // These modules load more slowly than all of the above runs.
-  const [{ ensureAssets }, { keptBundles }, { launch }, { launchBuilder, modelVars }, { prepare }] =
-    await Promise.all([
-      import('./assets/ensure-assets.ts'),
-      import('./service/kept-bundles.ts'),
-      import('./service/launch.ts'),
-      import('./service/launch-builder.ts'),
-      import('./service/prepare.ts'),
-    ]);
+  const [{ ensureAssets }, { keptBundles }, { launch }, { prepare }] = await Promise.all([
+    import('./assets/ensure-assets.ts'),
+    import('./service/kept-bundles.ts'),
+    import('./service/launch.ts'),
+    import('./service/prepare.ts'),
+  ]);
   // Runtimes start and end while the database is prepared, and this process may be killed at any time.
   const recording = setInterval(() => void owned.recordRuntimes().catch(() => undefined), RECORD_MS);
   const [{ secrets, demo, migrated }, modules] = await Promise.all([
@@ -68,21 +64,16 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
   ]);
   const output = openOutput(process.stdout);
   const verbose = process.env.LIVERY_LOG === 'json';
-  const builder = withBuilder
-    ? await launchBuilder({
-        port: port + 1,
-        state: join(state, 'builder'),
-        secret: secrets.BUILDER_SECRET ?? '',
-        vars: modelVars(process.env),
-      })
-    : null;
   const service = await launch({
     port,
-    ...(builder && { vars: { BUILDER_URL: builder.url } }),
-    ...(own && { vars: own.vars }),
+    vars: { ...own?.vars, ...model?.vars },
     modules,
     state,
-    secrets: own === null ? secrets : { ...secrets, BUILDER_SECRET: own.secret },
+    secrets: {
+      ...secrets,
+      MODEL_KEY: model?.key ?? '',
+      ...(own && { BUILDER_SECRET: own.secret }),
+    },
     onLog: (line) => {
       const text = renderLine(line, verbose);
       if (text !== null) output.write(text);
@@ -102,7 +93,6 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     control.close();
     await unregister();
     await service.stop();
-    await builder?.stop();
     await owned.release();
   });
   const applied = [
@@ -112,7 +102,14 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     ...(migrated.triggers ? ['triggers'] : []),
   ];
   if (applied.length > 0) console.log(`Database brought up to date (${applied.join(', ')}).`);
-  console.log(welcome(demo, relative(process.cwd(), demoFile)));
+  console.log(welcome(demo, relative(process.cwd(), demoFile), builderLine(own, model)));
+}
+
+/** Which builder makes the sites. */
+function builderLine(own: OwnBuilder | null, model: OwnModel | null): string {
+  if (own !== null) return `your builder at ${own.vars.BUILDER_URL}`;
+  if (model !== null) return `the model ${model.vars.MODEL}`;
+  return 'a form, without a model; LIVERY_MODEL=http://127.0.0.1:11434/v1#llama3.1 npm start uses a local Ollama';
 }
 
 /** Ends the process on a signal, also when a part of the service does not stop. */

@@ -27,6 +27,14 @@ export const promptNotes = namedPart(
       z._default(topics, []),
       'What visitors would look for and the site does not say, the most useful first.',
     ),
+    parts: z.optional(
+      about(
+        z
+          .array(z.object({ text: z.string().check(z.maxLength(300)), done: z.boolean() }))
+          .check(z.maxLength(100)),
+        'Every part of the prompt, in the customer’s words, and whether it was done.',
+      ),
+    ),
   }),
 );
 

@@ -2,7 +2,7 @@ import { workers } from '../workers.ts';
 import { addressesOf } from './addresses.ts';
 import { type DeployEnvironment, databaseName, resourceName } from './names.ts';
 import type { RawConfig } from './raw-config.ts';
-import { type DeploySettings, deployVars } from './settings.ts';
+import { type DeploySettings, deployVars, usesWorkersAi } from './settings.ts';
 
 export interface RenderInput {
   environment: DeployEnvironment;
@@ -77,6 +77,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     ...(settings.browserRun === true && base.name === 'livery-sites'
       ? { browser: { binding: 'BROWSER' } }
       : {}),
+    ...(base.name === 'livery-sites' && usesWorkersAi(settings) ? { ai: { binding: 'AI' } } : {}),
     // Only a Worker with a sender address sends mail.
     ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
   };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import * as z from 'zod';
 import { readEmailAddress } from '#schema/names/email-address.ts';
 import { readHostName } from '#schema/names/host-name.ts';
+import { type ModelVariables, readModel } from '../../workers/sites/model/model-settings.ts';
 import { root, workers } from '../workers.ts';
 import { type DeployEnvironment, settingsPath } from './names.ts';
 import { nearestName } from './nearest-name.ts';
@@ -128,8 +129,22 @@ export function parseDeploySettings(
         ),
       );
   }
+  // The key is a secret, which the deployment asks for.
+  const model = readModel({ ...modelVars(parsed.data), MODEL_KEY: 'given' });
+  if (!model.ok) throw new DeployRefused(`${path}: vars.${model.data?.variable} ${model.data?.message}.`);
   return parsed.data;
 }
+
+/** The model of a deployment that names neither one nor a builder of its own, and its price (Workers AI, Pricing). */
+const USUAL_MODEL = { MODEL: 'workers-ai:@cf/openai/gpt-oss-120b', MODEL_PRICE: '0.35/0.75' };
+
+/** The variables of a deployment's model. An empty MODEL is none. */
+const modelVars = ({ vars }: DeploySettings): ModelVariables =>
+  (vars.BUILDER_URL ?? '') === '' && vars.MODEL === undefined ? { ...USUAL_MODEL, ...vars } : vars;
+
+/** Whether the sites Worker asks a model of Workers AI. */
+export const usesWorkersAi = (settings: DeploySettings): boolean =>
+  (settings.vars.BUILDER_URL ?? '') === '' && (modelVars(settings).MODEL ?? '').startsWith('workers-ai:');
 
 /** Sites must never share an origin with the service, nor be below `workers.dev`, where hosts have no wildcard. */
 function siteHostsFault({ sitesUrl, sitesZone, customDomains, ...urls }: DeploySettings): string | null {
@@ -189,6 +204,7 @@ export const deployVars = (
   // Only a deployed service can be named by descriptions that it fetches.
   CIMD_ENABLED: 'true',
   ...settings.vars,
+  ...modelVars(settings),
   ENVIRONMENT: environment,
   VERSION: version,
   BASE_URL: settings.baseUrl,

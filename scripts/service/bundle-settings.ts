@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import type { BuildOptions } from 'esbuild';
 import { root } from '../workers.ts';
+import { separateZod } from './separate-zod.ts';
 
 // A base for paths only: nothing is written there.
 const BUNDLE = resolve(root, 'dist/bundle');
@@ -34,6 +35,7 @@ export const bundleSettings = (main: string) =>
     loader: { '.txt': 'text', '.html': 'text', '.sql': 'text' },
     jsx: 'automatic',
     jsxImportSource: 'hono/jsx',
+    plugins: [separateZod],
     logLevel: 'silent',
   }) as const satisfies BuildOptions;
 

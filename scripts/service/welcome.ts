@@ -1,8 +1,9 @@
 import type { Demo } from '../demo/demo-file.ts';
 
 /** The text for a first start: addresses to open, and commands to type. */
-export const welcome = (demo: Demo, demoFile: string): string => `
+export const welcome = (demo: Demo, demoFile: string, builder: string): string => `
 livery runs at ${demo.base_url} (Ctrl-C stops it)
+Sites are made by ${builder}.
 
 Open
   ${demo.base_url}/console     the reseller's console; sign in as ${demo.owner_email}

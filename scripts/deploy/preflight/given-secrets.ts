@@ -4,8 +4,16 @@ import { NO_WORKER } from '../cloudflare/error-codes.ts';
 import { DeployRefused } from '../refused.ts';
 import type { Missing } from './missing.ts';
 
+interface GivenSecret {
+  secret: string;
+  why: string;
+  where: string;
+  /** Whether this value of the variable needs it; every value does unless said otherwise. */
+  needs?: (value: string) => boolean;
+}
+
 /** Secrets that another party issues or shares, by the variable whose value switches that party on. */
-const GIVEN: Readonly<Record<string, { secret: string; why: string; where: string }>> = {
+const GIVEN: Readonly<Record<string, GivenSecret>> = {
   CLOUDFLARE_ZONE_ID: {
     secret: 'CLOUDFLARE_API_TOKEN',
     why: 'with it, the service adds the domains of resellers and customers ("hostnamesZone" is set).',
@@ -21,6 +29,12 @@ const GIVEN: Readonly<Record<string, { secret: string; why: string; where: strin
     secret: 'BUILDER_SECRET',
     why: 'jobs for BUILDER_URL are signed with it.',
     where: 'your builder (the guide "Write a builder" of /docs)',
+  },
+  MODEL: {
+    secret: 'MODEL_KEY',
+    why: 'the server of MODEL asks for it; any text will do for a server without keys.',
+    where: 'the provider of the model',
+    needs: (value) => !value.startsWith('workers-ai:'),
   },
   MAIL_RELAY_URL: {
     secret: 'MAIL_RELAY_PASSWORD',
@@ -57,8 +71,9 @@ export function findGivenSecrets(
   env: Readonly<Record<string, string | undefined>>,
 ): Missing[] {
   return Object.entries(GIVEN)
-    .filter(([variable, { secret }]) => {
-      const begins = (wanted[variable] ?? '') !== '' && (present.get(variable) ?? '') === '';
+    .filter(([variable, { secret, needs = () => true }]) => {
+      const isNeeded = (value: string) => value !== '' && needs(value);
+      const begins = isNeeded(wanted[variable] ?? '') && !isNeeded(present.get(variable) ?? '');
       return begins && (env[`LIVERY_${secret}`] ?? '') === '';
     })
     .map(([, { secret, why, where }]) => ({ what: `LIVERY_${secret}`, why, where }));

@@ -19,6 +19,8 @@ export interface BuildNotes {
   ignored: string[];
   /** Topics that visitors would look for and the site does not cover, the most useful first. */
   missing: SiteTopic[];
+  /** Every part of the prompt, in the customer's words. Absent where the builder does not report them. */
+  parts?: { text: string; done: boolean }[] | undefined;
   /** Absent where there are none. */
   warnings?: BuildWarning[];
 }

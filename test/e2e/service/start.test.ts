@@ -71,12 +71,6 @@ describe('npm start', () => {
     expect(response.status).toBe(200);
   });
 
-  it('refuses with one line to start the example builder on a port in use', async () => {
-    const second = npmStart({ PORT: String(port - 1), LIVERY_STATE: join(state, 'other') }, 'start:builder');
-    expect(await second.exitCode).toBe(1);
-    expect(second.output().trim().split('\n')).toEqual([expect.stringContaining(`Port ${port} is in use`)]);
-  });
-
   it('refuses a port in use with one line', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'livery-start-'));
     const second = npmStart({ PORT: String(port), LIVERY_STATE: elsewhere });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
-import { doneTopics } from '../../../examples/builder/done-topics.ts';
+import { doneTopics } from '#workers/sites/model/done-topics.ts';
 
 const site = (changes: object = {}): SiteDocument =>
   siteDocumentSchema.parse({
@@ -11,7 +11,7 @@ const site = (changes: object = {}): SiteDocument =>
     ...changes,
   });
 
-describe('the topics that the example builder reports as done', () => {
+describe('the topics that a builder with a model reports as done', () => {
   it('a first site reports the topics of its document', () => {
     expect(doneTopics(null, site())).toEqual(['name', 'headline', 'language']);
   });

@@ -185,6 +185,7 @@ describe('a deployment of what is deployed', () => {
   it.each([
     [{ BUILDER_URL: 'https://b.test' }, 'LIVERY_BUILDER_SECRET', 'livery-sites'],
     [{ CLOUD_PROVIDER_URL: 'https://c.test' }, 'LIVERY_CLOUD_PROVIDER_SECRET', 'livery-platform'],
+    [{ MODEL: 'anthropic:claude' }, 'LIVERY_MODEL_KEY', 'livery-sites'],
     [{ MAIL_RELAY_URL: 'smtps://u@r.test' }, 'LIVERY_MAIL_RELAY_PASSWORD', 'livery-auth'],
   ])('needs the secret for %j once, whichever Worker has the variable', async (vars, secret, worker) => {
     const rehearsal = await deployed();

@@ -57,8 +57,16 @@ describe('rendered configurations', () => {
     expect(bound({ browserRun: true })).toEqual([['livery-sites', { binding: 'BROWSER' }]]);
   });
 
+  it('configurations bind Workers AI to the Worker that builds sites, where its model is one of it', () => {
+    const bound = (vars: DeploySettings['vars']) =>
+      render('production', { vars }).flatMap(({ name, ai }) => (ai === undefined ? [] : [[name, ai]]));
+    expect(bound({})).toEqual([['livery-sites', { binding: 'AI' }]]);
+    for (const vars of [{ MODEL: '' }, { MODEL: 'https://m.test/v1#m' }, { BUILDER_URL: 'https://b.test' }])
+      expect(bound(vars)).toEqual([]);
+  });
+
   it('the configurations bind exactly what the committed ones bind', () => {
-    const rendered = render('production');
+    const rendered = render('production', { vars: { MODEL: '' } });
     for (const [index, base] of bases.entries()) {
       expect(bindingsOf(rendered[index]!)).toEqual(bindingsOf(base));
       expect(rendered[index]!.secrets).toEqual(base.secrets);

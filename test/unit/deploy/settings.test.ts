@@ -9,6 +9,8 @@ const VARIABLES = [
   'MCP_ENABLED',
   'CIMD_ENABLED',
   'BUILDER_URL',
+  'MODEL',
+  'MODEL_PRICE',
   'SITES_URL',
   'CLOUDFLARE_ZONE_ID',
 ];
@@ -22,6 +24,8 @@ describe('the settings of a deployment', () => {
     [{ vars: { BASE_URL: 'https://x.test' } }, 'set "baseUrl"'],
     [{ vars: { MCP_ENABLD: 'false' } }, 'did you mean "vars.MCP_ENABLED"?'],
     [{ vars: { builder_url: 'https://b.test' } }, 'did you mean "vars.BUILDER_URL"?'],
+    [{ vars: { MODEL: 'llama3.1' } }, 'vars.MODEL must be workers-ai:NAME'],
+    [{ vars: { MODEL_PRICE: 'free' } }, 'vars.MODEL_PRICE must be US dollars'],
     [{ var: {} }, 'did you mean "vars"?'],
     [{ authURL: 'https://auth.test' }, 'did you mean "authUrl"?'],
     [{ juristiction: 'eu' }, 'did you mean "jurisdiction"?'],
@@ -62,6 +66,16 @@ describe('the settings of a deployment', () => {
     });
     const without = read({ ...good, vars: { CIMD_ENABLED: 'false' } });
     expect(deployVars(without, 'production', 'v1', 'zone-1')).toMatchObject({ CIMD_ENABLED: 'false' });
+  });
+
+  it.each([
+    [{}, 'workers-ai:@cf/openai/gpt-oss-120b', '0.35/0.75'],
+    [{ MODEL: '' }, '', undefined],
+    [{ MODEL: 'anthropic:claude' }, 'anthropic:claude', undefined],
+    [{ BUILDER_URL: 'https://b.test' }, undefined, undefined],
+  ])('a deployment with %j has the model %j', (vars, model, price) => {
+    const values = deployVars(read({ ...good, vars }), 'production', 'v1', '');
+    expect([values.MODEL, values.MODEL_PRICE]).toEqual([model, price]);
   });
 
   it('the settings in the repository are accepted', async () => {

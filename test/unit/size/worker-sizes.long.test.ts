@@ -3,6 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { unstable_readConfig } from 'wrangler';
 import { keptUpload } from '#scripts/service/kept-bundles.ts';
+import { SEPARATE_ZOD } from '#scripts/service/separate-zod.ts';
 import { root, workers } from '#scripts/workers.ts';
 
 /**
@@ -26,7 +27,8 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-platform': { start: 200, upload: 500 },
   // The gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes, visits, and what
   // assistants did with its undo are loaded with their first request.
-  'livery-sites': { start: 69, upload: 206 },
+  // 265 KiB of the upload speak to models, with a zod of their own, and are loaded with the first build by one.
+  'livery-sites': { start: 69, upload: 480 },
 };
 
 /** Modules that Workers must not contain: used when the Workers are built, or contained in a smaller form. */
@@ -52,6 +54,7 @@ describe.each(workers.map(({ name, config }) => [name, config]))('the upload of 
 
   it('the upload contains no module that is used only when the Workers are built', () => {
     expect(inputs.length).toBeGreaterThan(0);
-    expect(inputs.filter((path) => KEPT_OUT.test(path))).toEqual([]);
+    const own = inputs.filter((path) => !path.startsWith(`${SEPARATE_ZOD}:`));
+    expect(own.filter((path) => KEPT_OUT.test(path))).toEqual([]);
   });
 });

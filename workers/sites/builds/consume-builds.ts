@@ -6,39 +6,54 @@ import { type Runtime, systemRuntime } from '#shared/runtime/runtime.ts';
 import type { SiteAddresses } from '#shared/sites/site-address.ts';
 import type { Builder } from '../core/builder.ts';
 import { embeddedBuilder } from '../embedded/embedded-builder.ts';
+import type { WorkersAi } from '../model/language-model.ts';
+import { type ModelVariables, readModel } from '../model/model-settings.ts';
 import { keepDeadLetter } from './dead-letters.ts';
+import { jobMessage } from './remote/job-message.ts';
 import { remoteBuilder } from './remote/remote-builder.ts';
 import { runBuild } from './run-build.ts';
 
-interface BuilderEnv extends SiteAddresses {
+interface BuilderEnv extends SiteAddresses, ModelVariables {
   DB: D1Database;
   SITE_FILES: R2Bucket;
   ASSETS: BuiltFiles;
-  /** Address of the operator's own builder; empty for the embedded one. */
+  /** Address of the operator's own builder; empty for none. */
   BUILDER_URL: string;
   BUILDER_SECRET: string;
   PREVIEW_SECRET: string;
+  /** Bound by a deployment whose model is one of Workers AI. */
+  AI?: WorkersAi;
 }
 
 /**
- * Creates the builder of this deployment.
+ * Creates the builder of this deployment: the operator's own one, else the model, else the embedded one.
  *
- * @throws Error when the operator's builder has an address and no secret.
+ * @throws Error when the operator's builder has an address and no secret, or MODEL names no model.
  */
-function createBuilder(env: BuilderEnv, runtime: Runtime): Builder {
+async function createBuilder(env: BuilderEnv, runtime: Runtime): Promise<Builder> {
   const { BUILDER_URL: url, BUILDER_SECRET: secret } = env;
-  if (url === '') return embeddedBuilder(env.ASSETS);
-  if (secret === '') throw new Error('BUILDER_URL needs BUILDER_SECRET');
-  return remoteBuilder({
-    url,
-    secret,
+  const parts = {
     runtime,
-    fetch: (input, init) => fetch(input, init),
     db: env.DB,
     bucket: env.SITE_FILES,
     builtFiles: env.ASSETS,
     addresses: env,
     fileSecret: env.PREVIEW_SECRET,
+  };
+  if (url !== '') {
+    if (secret === '') throw new Error('BUILDER_URL needs BUILDER_SECRET');
+    return remoteBuilder({ ...parts, url, secret, fetch: (input, init) => fetch(input, init) });
+  }
+  const model = readModel(env);
+  if (!model.ok) throw new Error(`${model.data?.variable} ${model.data?.message}`);
+  if (model.value === null) return embeddedBuilder(env.ASSETS);
+  // The packages that speak to models are loaded where there is one.
+  const { modelBuilder } = await import('../model/model-builder.ts');
+  return modelBuilder({
+    ...parts,
+    settings: model.value,
+    ai: env.AI,
+    jobMessage: (job) => jobMessage(parts, job),
   });
 }
 
@@ -72,7 +87,7 @@ async function runBuilds(batch: MessageBatch, env: SitesEnv, runtime: Runtime): 
         bucket: env.SITE_FILES,
         queue: env.BUILDS,
         runtime,
-        builder: createBuilder(env, runtime),
+        builder: await createBuilder(env, runtime),
         testBuilder: embeddedBuilder(env.ASSETS),
         report,
       };

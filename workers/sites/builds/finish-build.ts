@@ -160,7 +160,13 @@ async function endRunning(
 function notesOf({ notes, warnings = [] }: BuiltSite, ofFiles: readonly BuildWarning[]): string | null {
   const all = [...warnings, ...ofFiles];
   if (notes === undefined && all.length === 0) return null;
-  const { done, ignored, missing } = notes ?? { done: [], ignored: [], missing: [] };
-  const stored: BuildNotes = { done, ignored, missing, ...(all.length > 0 && { warnings: all }) };
+  const { done, ignored, missing, parts } = notes ?? { done: [], ignored: [], missing: [] };
+  const stored: BuildNotes = {
+    done,
+    ignored,
+    missing,
+    ...(parts && { parts }),
+    ...(all.length > 0 && { warnings: all }),
+  };
   return JSON.stringify(stored);
 }

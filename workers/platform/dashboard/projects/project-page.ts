@@ -226,7 +226,7 @@ function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNull
 /** Topics and parts without texts here are left out: builders may list more than a person can give on this page. */
 async function shownNotes(
   build: Build,
-  { ignored, missing, warnings = [] }: BuildNotes,
+  { ignored, missing, parts, warnings = [] }: BuildNotes,
   request: LocalRequest,
 ): Promise<SiteNotesView> {
   const { visit, refused, locale } = request;
@@ -246,6 +246,7 @@ async function shownNotes(
   });
   return {
     ignored,
+    ...(parts && { outcomes: parts }),
     missing: missing.filter(isField).map(fieldOf),
     target: {
       action: dashboardHref(`${projectPath(request.subject)}/facts`, visit.workspaceId),

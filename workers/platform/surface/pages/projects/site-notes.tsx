@@ -31,6 +31,8 @@ export interface FactField {
 export interface SiteNotesView {
   /** Sentences of the newest prompt that changed nothing. */
   readonly ignored: readonly string[];
+  /** Every part of the newest prompt, where the builder reports them. They stand in place of `ignored`. */
+  readonly outcomes?: ReadonlyArray<{ readonly text: string; readonly done: boolean }>;
   /** Facts that the site lacks and that have a field here. */
   readonly missing: readonly FactField[];
   readonly target: FormTarget;
@@ -43,7 +45,7 @@ export interface SiteNotesView {
 
 /** Sentences that the builder did not understand, and suggestions for the site. */
 export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
-  const { ignored, warnings } = notes;
+  const { ignored, outcomes, warnings } = notes;
   const { notes: words } = useMessages().pages.project;
   return (
     <>
@@ -72,7 +74,25 @@ export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes
           </CardBody>
         </Card>
       )}
-      {ignored.length > 0 && (
+      {outcomes !== undefined && outcomes.length > 0 && (
+        <Card>
+          <CardHeader>
+            <CardTitle>{words.outcomes.title}</CardTitle>
+            <CardDescription>{words.outcomes.text}</CardDescription>
+          </CardHeader>
+          <CardBody>
+            <List>
+              {outcomes.map(({ text, done }) => (
+                <ListItem>
+                  <strong>{done ? words.outcomes.done : words.outcomes.open}</strong>{' '}
+                  <bdi>{words.quote({ sentence: text })}</bdi>
+                </ListItem>
+              ))}
+            </List>
+          </CardBody>
+        </Card>
+      )}
+      {outcomes === undefined && ignored.length > 0 && (
         <Card>
           <CardHeader>
             <CardTitle>{words.ignored.title}</CardTitle>

@@ -43,6 +43,35 @@ function without(document: SiteDocument, { path, text }: Invention, name: string
   return null;
 }
 
+/**
+ * The valid part of a document that is still being written: each place that the schema refuses is removed, with what
+ * contains it when that is needed. Null when there is no home page yet.
+ */
+export function keepWhole(partial: unknown): SiteDocument | null {
+  let current = partial;
+  for (let round = 0; round < MOST_CUTS; round += 1) {
+    const parsed = siteDocumentSchema.safeParse(current);
+    if (parsed.success) return parsed.data;
+    const [issue] = parsed.error.issues;
+    const path = (issue?.path ?? []).filter((key) => typeof key !== 'symbol');
+    const extra = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
+    const place = present(current, [...path, ...extra]);
+    if (place.length === 0) return null;
+    current = changed(current, place, () => undefined);
+  }
+  return null;
+}
+
+const MOST_CUTS = 60;
+
+/** The part of a path that exists; of one that names a missing field, what should have it. */
+function present(node: unknown, path: Path): Path {
+  for (let length = path.length; length > 0; length -= 1) {
+    if (readAt(node, path.slice(0, length)) !== undefined) return path.slice(0, length);
+  }
+  return [];
+}
+
 function valid(candidate: unknown): SiteDocument | null {
   const parsed = siteDocumentSchema.safeParse(candidate);
   return parsed.success ? parsed.data : null;

@@ -1,6 +1,9 @@
-import type { SiteDocument } from '#schema/site/document.ts';
+import type { Business, SiteDocument } from '#schema/site/document.ts';
 import { findNumbers, type Given, plain, splitWords } from './given.ts';
+import { areHoursIn } from './given-hours.ts';
 import { numberWords } from './number-words.ts';
+
+type Hours = NonNullable<Business['hours']>;
 
 /** A statement of a document that nobody gave. */
 export interface Invention {
@@ -31,7 +34,6 @@ const COLORS = new Set(['primary', 'accent']);
 /** Fields that must be given word for word, and not in other words. */
 const FACTS = new Set([
   'name',
-  'price',
   'email',
   'street',
   'postalCode',
@@ -49,7 +51,8 @@ export function inventionsIn(document: SiteDocument, given: Given): Invention[] 
   const check = (node: unknown, path: (string | number)[]): void => {
     const key = path.at(-1);
     if (key === 'hours' && path[0] === 'business') {
-      if (!given.hours.some((hours) => holds(hours, node)))
+      const { hours } = document.business;
+      if (hours !== undefined && !areHoursGiven(hours, given))
         found.push({ path, text: 'hours', why: 'opening hours that nobody gave' });
       return;
     }
@@ -64,22 +67,29 @@ export function inventionsIn(document: SiteDocument, given: Given): Invention[] 
   return found;
 }
 
+/** Whether the hours are those of the current site, or what a prompt says together with them. */
+const areHoursGiven = (stated: Hours, { hours, said }: Given): boolean =>
+  (hours !== undefined && holds(hours, stated)) ||
+  areHoursIn(hours === undefined ? said : `${said}\n${spoken(hours)}`, stated);
+
+/** The hours of the current site as words, so that a prompt may change some days of them. */
+const spoken = ({ week, exceptions = [] }: Hours): string =>
+  [
+    ...week.flatMap(({ days, open }) => [...days, ...open.flatMap(({ from, to }) => [from, to])]),
+    ...exceptions.flatMap(({ from, open }) => [from, ...open.flatMap((time) => [time.from, time.to])]),
+  ].join(' ');
+
 /** Whether the known hours contain everything that the stated ones say: each stated day has the same times. */
-function holds(known: unknown, stated: unknown): boolean {
-  const days = (hours: unknown): Map<string, string> =>
+function holds(known: Hours, stated: Hours): boolean {
+  const days = ({ week }: Hours): Map<string, string> =>
     new Map(
-      (hours as { week?: { days: string[]; open: unknown }[] }).week?.flatMap(({ days: named, open }) =>
-        named.map((day) => [day, JSON.stringify(open)] as const),
-      ),
+      week.flatMap(({ days: named, open }) => named.map((day) => [day, JSON.stringify(open)] as const)),
     );
-  const { week: _, ...rest } = stated as Record<string, unknown>;
-  const { week: __, ...knownRest } = known as Record<string, unknown>;
   const knownDays = days(known);
   const isWeekKnown = [...days(stated)].every(([day, open]) => knownDays.get(day) === open);
-  const areOthersKnown = Object.entries(rest).every(
-    ([name, value]) => JSON.stringify(value) === JSON.stringify(knownRest[name]),
-  );
-  return isWeekKnown && areOthersKnown;
+  const isSame = (name: 'exceptions' | 'note') =>
+    stated[name] === undefined || JSON.stringify(stated[name]) === JSON.stringify(known[name]);
+  return isWeekKnown && isSame('exceptions') && isSame('note');
 }
 
 function inText(text: string, path: (string | number)[], locale: string, given: Given): Invention[] {
@@ -98,6 +108,7 @@ function inText(text: string, path: (string | number)[], locale: string, given: 
   if (path.includes('quotes')) return isGiven(text, given) ? [] : all('a quote that nobody gave');
   if (key === 'phone') return isGivenPhone(text, given) ? [] : all('a phone number that nobody gave');
   // The title of the home page is the name of the business.
+  if (key === 'price') return isGivenPrice(text, given) ? [] : all('a price that nobody gave');
   const isFact = FACTS.has(key) || path.join('.') === 'pages.0.title';
   if (isFact) return isGiven(text, given) ? [] : all('a fact that nobody gave');
   return sentencesIn(text).flatMap((sentence) => {
@@ -122,6 +133,19 @@ function isGiven(text: string, given: Given): boolean {
     isKnown &&
     given.text.includes(wanted)
   );
+}
+
+/**
+ * A price of whole numbers must stand beside the sign of a currency, because hours and house numbers are such numbers
+ * too, unless a text speaks of the currency in general (`all prices in €`).
+ */
+function isGivenPrice(text: string, given: Given): boolean {
+  if (!isGiven(text, given)) return false;
+  const [amount, ...more] = findNumbers(text);
+  if (amount === undefined || more.length > 0 || !/\p{Sc}/u.test(text)) return true;
+  if (/(?:^|[^\d\s])\s?\p{Sc}(?!\s?\d)/u.test(given.text)) return true;
+  const amounts = [...given.text.matchAll(/\p{Sc}\s?(\d{1,9})|(\d{1,9})\s?\p{Sc}/gu)];
+  return amounts.some(([, after, before]) => Number(after ?? before) === amount);
 }
 
 /** Compares phone numbers by their digits, with or without a leading zero, because people write them in many ways. */
@@ -152,8 +176,30 @@ function faultOf(sentence: string, locale: string, given: Given): string | null 
   if (CASELESS.test(locale))
     return words.every(isKnown) ? null : 'words that nobody gave, where names cannot be told';
   const isName = (word: string | undefined) => word !== undefined && /^\p{Lu}/u.test(word) && !isKnown(word);
-  // A word with a capital letter inside a sentence counts as a name. German capitalizes every noun, so that German
-  // nouns must have been given.
-  const isInvented = words.some((word, at) => isName(word) && (at > 0 || isName(words[1])));
+  // A word with a capital letter inside a sentence counts as a name. German capitalizes every noun: one after an
+  // article or an adjective is none.
+  const isNoun = (at: number) => locale.startsWith('de') && isBeforeNoun(words[at - 1] ?? '');
+  const isInvented = words.some(
+    (word, at) => isName(word) && (at > 0 || isName(words[1])) && (at === 0 || !isNoun(at)),
+  );
   return isInvented ? 'a name that nobody gave' : null;
 }
+
+const GERMAN_ARTICLE = /^(?:das|ein|kein|mein|dein|sein|ihr|unser|euer|im|am|zum|zur|vom|beim|ins)$/;
+const GERMAN_ENDING = /^\p{L}\p{Ll}{2,}(?:e|en|er|es|em)$/u;
+/** Words that end as adjectives do and stand before names. */
+const BEFORE_NAMES = new Set(
+  'über unter hinter neben zwischen gegen wegen oder aber außer sondern weder bitte heute gerne immer wieder'.split(
+    ' ',
+  ),
+);
+
+/** Whether a German word is an article or an inflected adjective, which stand before nouns and hardly before names. */
+const isBeforeNoun = (word: string): boolean => {
+  const lower = word.toLowerCase();
+  return (
+    GERMAN_ARTICLE.test(lower) ||
+    /^(?:der|die|den|dem|des)$/.test(lower) ||
+    (GERMAN_ENDING.test(lower) && !BEFORE_NAMES.has(lower))
+  );
+};

@@ -1,6 +1,9 @@
 import type { BuilderJob } from '#schema/builder/job.ts';
+import { composeText } from '#schema/compose-text.ts';
 import type { Business, SiteDocument } from '#schema/site/document.ts';
-import { readPrompt } from '#workers/sites/embedded/read-prompt.ts';
+
+/** The parts of a job that hold facts. */
+export type KnownJob = Pick<BuilderJob, 'prompt' | 'conversation' | 'document' | 'project' | 'images'>;
 
 /** The facts that the customer gave. A site may state no others. */
 export interface Given {
@@ -8,14 +11,15 @@ export interface Given {
   text: string;
   words: ReadonlySet<string>;
   numbers: ReadonlySet<number>;
-  /** Opening hours that were given, one entry for each statement. */
-  hours: readonly NonNullable<Business['hours']>[];
+  /** The opening hours of the current site. */
+  hours: Business['hours'];
+  /** What the customer wrote, for the times and days in it. */
+  said: string;
   images: ReadonlySet<string>;
 }
 
 export const plain = (text: string): string =>
-  text
-    .normalize('NFKC')
+  composeText(text, 'NFKC')
     .toLowerCase()
     .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/\s+/g, ' ')
@@ -26,7 +30,7 @@ export const splitWords = (text: string): string[] => text.match(/[\p{L}\p{M}]+/
 export const findNumbers = (text: string): number[] => (plain(text).match(/\d+/g) ?? []).map(Number);
 
 /** Collects the facts of a job from its prompts, the current site and the project's name. */
-export function givenBy({ prompt, conversation, document, project, images }: BuilderJob): Given {
+export function givenBy({ prompt, conversation, document, project, images }: KnownJob): Given {
   const prompts = [...conversation.map((earlier) => earlier.prompt), prompt];
   const texts = [...prompts, ...(document === null ? [] : leaves(document)), project.name];
   const text = plain(texts.join('\n'));
@@ -34,10 +38,8 @@ export function givenBy({ prompt, conversation, document, project, images }: Bui
     text,
     words: new Set(splitWords(text)),
     numbers: new Set(findNumbers(text)),
-    hours: [
-      ...(document?.business.hours === undefined ? [] : [document.business.hours]),
-      ...prompts.flatMap((said) => readPrompt(said).business.hours ?? []),
-    ],
+    hours: document?.business.hours,
+    said: prompts.join('\n'),
     images: new Set([...images.map(({ image }) => image), ...(document === null ? [] : imagesOf(document))]),
   };
 }

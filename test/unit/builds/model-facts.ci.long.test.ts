@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { type BuilderJob, builderJob } from '#schema/builder/job.ts';
 import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
 import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
-import { findNumbers, givenBy, splitWords } from '../../../examples/builder/facts/given.ts';
-import { inventionsIn } from '../../../examples/builder/facts/invented.ts';
-import { leaveOut } from '../../../examples/builder/facts/leave-out.ts';
-import { openAiModel } from '../../../examples/builder/models/openai.ts';
-import { workersAiModel } from '../../../examples/builder/models/workers-ai.ts';
-import { writeSite } from '../../../examples/builder/write-site.ts';
-import { startModelServer } from '../../e2e/builder/model-server.ts';
+import { findNumbers, givenBy, splitWords } from '#workers/sites/model/facts/given.ts';
+import { inventionsIn } from '#workers/sites/model/facts/invented.ts';
+import { leaveOut } from '#workers/sites/model/facts/leave-out.ts';
 import { isFullRun } from '../../support/full-run.ts';
 
 const jobOf = (prompt: string, changes: Partial<BuilderJob> = {}): BuilderJob => ({
@@ -120,7 +116,7 @@ function textsOf(node: unknown, key = ''): string[] {
   return Object.entries(node).flatMap(([name, value]) => textsOf(value, Array.isArray(node) ? key : name));
 }
 
-describe('the example builder never invents', () => {
+describe('a site of a model never invents', () => {
   it('removes each number, name, price, quote and opening hour that the prompt does not contain', async () => {
     await fc.assert(
       fc.property(cases, ({ said, document }) => {
@@ -206,47 +202,5 @@ describe('the example builder never invents', () => {
     };
     const found = inventionsIn(document, givenBy(jobOf('Acme. Bread 6.90 €. Call 020 7946 0011.')));
     expect(found.map(({ path }) => path.at(-1))).toEqual(['price']);
-  });
-
-  it('asks a model of the OpenAI API for a document of the schema', async () => {
-    const server = await startModelServer();
-    const document = { ...exampleWebhooks.job.document, business: { name: 'Acme' }, pages: [] };
-    const home = { ...document, pages: [{ title: 'Acme', sections: [] }] };
-    server.says = (_, time) => ({ document: time === 1 ? document : home });
-    const settings = { MODEL_API: 'openai', MODEL: 'test', MODEL_URL: server.url, MODEL_KEY: 'key' };
-    try {
-      const result = await writeSite(openAiModel(settings), jobOf('A site.'), async () => undefined);
-      expect(result).toMatchObject({ ok: true, site: { document: home } });
-      // A second question follows an invalid answer.
-      expect(server.asked).toMatchObject([
-        { api: 'openai', key: 'key', schema: { type: 'object' } },
-        { api: 'openai', key: 'key', turns: [{ content: expect.stringContaining('A site.') }, {}, {}] },
-      ]);
-    } finally {
-      await server.stop();
-    }
-  });
-
-  it('asks a model of Workers AI in its JSON mode, and reads an answer as text or as an object', async () => {
-    const document = {
-      ...exampleWebhooks.job.document,
-      business: { name: 'Acme' },
-      pages: [{ title: 'Acme', sections: [] }],
-    };
-    for (const response of [{ document }, JSON.stringify({ document })]) {
-      const runs: { model: string; input: object }[] = [];
-      const ai = {
-        run: async (model: string, input: object) => {
-          runs.push({ model, input });
-          return { response };
-        },
-      };
-      const settings = { MODEL_API: 'workers-ai', MODEL: '@cf/test', MODEL_URL: '', MODEL_KEY: '' };
-      const result = await writeSite(workersAiModel(ai, settings), jobOf('A site.'), async () => undefined);
-      expect(result).toMatchObject({ ok: true, site: { document } });
-      expect(runs).toMatchObject([
-        { model: '@cf/test', input: { response_format: { type: 'json_schema' } } },
-      ]);
-    }
   });
 });
