@@ -104,3 +104,7 @@ export const businessSchema = z.strictObject({
   ),
   legal: z.optional(legalSchema),
 });
+
+/** Whether an address is precise enough for a map. */
+export const isPlace = (address: z.output<typeof addressSchema> | undefined): boolean =>
+  address !== undefined && (address.street !== undefined || address.city !== undefined);

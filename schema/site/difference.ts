@@ -1,5 +1,6 @@
 import type { SiteDocument } from './document.ts';
 import { HOME } from './operations/operation-schema.ts';
+import { declaredKinds } from './sections.ts';
 
 /** A value of a document, as JSON has it. */
 export type Json = string | number | boolean | null | Json[] | { [name: string]: Json };
@@ -17,20 +18,37 @@ export type SiteChange = { path: string[] } & (
   | { kind: 'moved'; to: number }
 );
 
-/** The fields that name the elements of each list, by the name of the list. Other lists are compared as one value. */
-const NAMED_BY: Readonly<Record<string, readonly string[]>> = {
+type Element<T> = T extends ReadonlyArray<infer E> ? E : never;
+/** The names of the lists of objects in a value, at any depth. */
+type ListIn<T> =
+  T extends ReadonlyArray<infer E>
+    ? ListIn<E>
+    : T extends object
+      ? {
+          [F in keyof T]-?:
+            | (Extract<Element<NonNullable<T[F]>>, object> extends never ? never : F)
+            | ListIn<NonNullable<T[F]>>;
+        }[keyof T]
+      : never;
+type ListOutsideSections = 'pages' | 'sections' | ListIn<Omit<SiteDocument, 'pages'>>;
+
+/** The fields that name the elements of a list; null for a list that is compared as one value. */
+const OUTSIDE_SECTIONS = {
   pages: ['slug'],
   sections: ['id'],
-  groups: ['name'],
-  items: ['name'],
-  images: ['image'],
-  questions: ['question'],
-  people: ['name'],
-  quotes: ['by', 'text'],
-  fields: ['id'],
   links: ['label'],
+  week: null,
+  open: null,
   exceptions: ['from'],
-};
+} satisfies Record<ListOutsideSections, readonly string[] | null>;
+
+/** The fields that name the elements of each list, by the name of the list. */
+const NAMED_BY: ReadonlyMap<string, readonly string[] | null> = new Map<string, readonly string[] | null>([
+  ...Object.entries(OUTSIDE_SECTIONS),
+  ...Object.values(declaredKinds).flatMap(({ lists }) =>
+    Object.entries(lists).map(([list, { by }]) => [list, by] as const),
+  ),
+]);
 
 /**
  * The differences between two documents, in the order of the first, then additions of the second. Empty exactly when
@@ -80,7 +98,7 @@ function ofObjects(path: string[], before: Fields, after: Fields): SiteChange[] 
 }
 
 /** Whether a list has sections of a page or fields of a form. */
-const hasIds = (path: readonly string[]): boolean => NAMED_BY[path.at(-1) ?? '']?.[0] === 'id';
+const hasIds = (path: readonly string[]): boolean => NAMED_BY.get(path.at(-1) ?? '')?.[0] === 'id';
 
 /** An element of a list before the change, after it, or both. */
 interface Pair {
@@ -91,8 +109,8 @@ interface Pair {
 
 /** Elements of two lists by name, each name once; null when the list is compared as one value. */
 function namesOf(path: readonly string[], before: Json[], after: Json[]): Pair[] | null {
-  const fields = NAMED_BY[path.at(-1) ?? ''];
-  if (fields === undefined || ![...before, ...after].every(isObject)) return null;
+  const fields = NAMED_BY.get(path.at(-1) ?? '') ?? null;
+  if (fields === null || ![...before, ...after].every(isObject)) return null;
   const named = (list: Json[]) => {
     const taken = new Set<string>();
     return (list as Fields[]).map((value, at) => {

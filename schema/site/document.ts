@@ -4,7 +4,8 @@ import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { businessSchema } from './business.ts';
 import { lookSchema } from './look.ts';
 import { namedPart } from './named-part.ts';
-import { linkSchema, sectionSchema, slug } from './sections.ts';
+import { linkSchema, slug } from './parts.ts';
+import { type SectionKind, type SectionOf, type SiteSection, sectionSchema } from './sections.ts';
 
 /** The value of `version` in a site document. */
 export const SITE_DOCUMENT_VERSION = 1;
@@ -81,8 +82,6 @@ export const siteDocumentSchema = z
 
 export type SiteDocument = z.output<typeof siteDocumentSchema>;
 export type SitePage = SiteDocument['pages'][number];
-export type SiteSection = SitePage['sections'][number];
-export type SectionKind = SiteSection['kind'];
-export type SectionOf<K extends SectionKind> = Extract<SiteSection, { kind: K }>;
+export type { SectionKind, SectionOf, SiteSection };
 export type Business = SiteDocument['business'];
 export type Look = NonNullable<SiteDocument['look']>;

@@ -1,7 +1,7 @@
 import { composeText } from '../../compose-text.ts';
 import { cutText } from '../../cut-text.ts';
 import type { SiteDocument, SiteSection } from '../document.ts';
-import { sectionSchema } from '../sections.ts';
+import { declaredKinds, sectionSchema } from '../sections.ts';
 import type { OperationOf } from './operation-schema.ts';
 import { check, done, merge, type Outcome, refuse, refuseClash } from './outcome.ts';
 import { inserted, positionIn, removed, replaced } from './place.ts';
@@ -9,7 +9,7 @@ import { changeSection } from './sections.ts';
 
 type Entry = Record<string, unknown>;
 
-/** A list of entries. A section of kind `items` has several, with names; the others have one. */
+/** A list of entries. A section with groups has several, with names; the others have one. */
 interface List {
   name: string | undefined;
   entries: Entry[];
@@ -24,41 +24,42 @@ interface Lists {
   grouped: boolean;
 }
 
-/** The field of a section that has its entries, and the field of an entry that names it. */
-const KEPT: Partial<Record<SiteSection['kind'], { field: string; key: string }>> = {
-  gallery: { field: 'images', key: 'image' },
-  questions: { field: 'questions', key: 'question' },
-  people: { field: 'people', key: 'name' },
-  quotes: { field: 'quotes', key: 'by' },
-  form: { field: 'fields', key: 'id' },
+const isEntry = (value: unknown): value is Entry => typeof value === 'object' && value !== null;
+const entriesIn = (holder: Entry, list: string): Entry[] => {
+  const entries = holder[list];
+  return Array.isArray(entries) ? entries.filter(isEntry) : [];
 };
 
 function listsOf(section: SiteSection): Outcome<Lists> {
-  if (section.kind === 'items') {
-    return done({
-      key: 'name',
-      grouped: true,
-      lists: section.groups.map(({ name, items }) => ({ name, entries: items })),
-      put: (lists) => ({
-        ...section,
-        groups: lists
-          .filter(({ entries }) => entries.length > 0)
-          .map(({ name, entries }) => ({ ...(name === undefined ? {} : { name }), items: entries })),
-      }),
-    });
-  }
-  const kept = KEPT[section.kind];
-  if (kept === undefined)
+  const { entries: declared, lists } = declaredKinds[section.kind];
+  const key = declared === null ? undefined : lists[declared.list]?.by[0];
+  if (declared === null || key === undefined)
     return refuse(
       'section',
       `must have entries: a section of kind ${section.kind} has none; use set_section`,
     );
-  const fields: Readonly<Record<string, unknown>> = section;
+  const { list, groups } = declared;
+  const fields: Entry = { ...section };
+  if (groups === null)
+    return done({
+      key,
+      grouped: false,
+      lists: [{ name: undefined, entries: entriesIn(fields, list) }],
+      put: ([only]) => ({ ...section, [list]: only?.entries ?? [] }),
+    });
   return done({
-    key: kept.key,
-    grouped: false,
-    lists: [{ name: undefined, entries: fields[kept.field] as Entry[] }],
-    put: ([list]) => ({ ...section, [kept.field]: list?.entries ?? [] }),
+    key,
+    grouped: true,
+    lists: entriesIn(fields, groups).map((group) => ({
+      name: typeof group.name === 'string' ? group.name : undefined,
+      entries: entriesIn(group, list),
+    })),
+    put: (next) => ({
+      ...section,
+      [groups]: next
+        .filter(({ entries }) => entries.length > 0)
+        .map(({ name, entries }) => ({ ...(name === undefined ? {} : { name }), [list]: entries })),
+    }),
   });
 }
 

@@ -3,7 +3,8 @@ import { lineOfText } from '../../contract/brand/text.ts';
 import { businessSchema, isoDate, openTimes, weekdays } from '../business.ts';
 import { footerSchema, pageSchema, siteLocale } from '../document.ts';
 import { lookSchema } from '../look.ts';
-import { sectionSchema, slug } from '../sections.ts';
+import { slug } from '../parts.ts';
+import { sectionSchema } from '../sections.ts';
 
 /** Most operations of one change. */
 export const MAX_OPERATIONS = 100;

@@ -7,7 +7,7 @@ export function imagesIn(document: SiteDocument): string[] {
   return [...found];
 }
 
-/** Every reference is an object with `image` and `alt` (`schema/site/sections.ts`). */
+/** Every reference is an object with `image` and `alt` (`schema/site/parts.ts`). */
 function collect(value: unknown, found: Set<string>): void {
   if (typeof value !== 'object' || value === null) return;
   if ('image' in value && 'alt' in value && typeof value.image === 'string') found.add(value.image);

@@ -1,4 +1,5 @@
 import type { SiteDocument, SiteSection } from '#schema/site/document.ts';
+import { findView } from './section-view.ts';
 
 interface Described {
   title: string;
@@ -21,7 +22,8 @@ export function describePage({ business }: SiteDocument, page: Described): strin
   const texts = page.sections.map((section) => ('text' in section ? section.text : undefined));
   const text = texts.find((candidate) => candidate !== undefined);
   if (text !== undefined) return shorten(text.replace(/\s+/g, ' '));
-  const headline = page.sections.find((section) => section.kind === 'hero')?.headline ?? page.title;
+  const headlines = page.sections.map((section) => findView(section).headline?.(section));
+  const headline = headlines.find((candidate) => candidate !== undefined) ?? page.title;
   return [...new Set([headline, business.name, business.address?.city])]
     .filter((part) => part !== undefined)
     .join(' · ');

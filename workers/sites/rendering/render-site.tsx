@@ -1,5 +1,6 @@
 import type { Child } from 'hono/jsx';
 import type { SiteDocument, SitePage, SiteSection } from '#schema/site/document.ts';
+import { sectionViews } from '#schema/site/section-views.ts';
 import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import { createSiteFormats } from '#shared/i18n/site-formats.ts';
 import { escapeHtml } from '#shared/text/escape-html.ts';
@@ -9,6 +10,7 @@ import { describePage } from './describe-page.ts';
 import { shownSections } from './has-content.ts';
 import { pageFileOf } from './links.ts';
 import { manifest } from './manifest.ts';
+import { findView } from './section-view.ts';
 import { businessData, questionsData } from './structured-data.ts';
 import { createDesign } from './style/design.ts';
 import type { Palette } from './style/palette.ts';
@@ -23,7 +25,7 @@ import { type Site, SiteProvider } from './view/site-context.ts';
  */
 export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
   const design = createDesign(document, context.brand);
-  const css = siteSheet(design, { forms: document.pages.some(hasForm) });
+  const css = siteSheet(design, rulesFor(document));
   const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
   const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };
   const { business } = document;
@@ -72,7 +74,7 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
 
   function DocumentPage({ page: { slug, title, description, ...rest } }: { page: SitePage }) {
     const shown = shownSections(document, { slug, title, ...rest }, context);
-    const top = shown.find(({ kind }) => kind === 'hero');
+    const top = shown.find((section) => findView(section).headline !== null);
     const isHome = slug === undefined;
     return (
       <PageFrame
@@ -99,8 +101,18 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
   }
 }
 
-const hasForm = ({ hidden, sections }: SitePage): boolean =>
-  hidden !== true && sections.some((section) => section.kind === 'form' && section.hidden !== true);
+/** The rules of the kinds of section that the pages have, in the order of the kinds. */
+function rulesFor({ pages }: SiteDocument): string {
+  const used = new Set<string>(
+    pages
+      .filter(({ hidden }) => hidden !== true)
+      .flatMap(({ sections }) => sections.filter(({ hidden }) => hidden !== true))
+      .map(({ kind }) => kind),
+  );
+  return Object.entries(sectionViews)
+    .map(([kind, { rules }]) => (used.has(kind) ? rules : ''))
+    .join('');
+}
 
 const TextPage = ({ title, text }: { title: string; text: string }) => (
   <div class="part">
@@ -116,11 +128,10 @@ function firstPicture(
   sections: readonly SiteSection[],
   { pictures }: RenderContext,
 ): SitePicture | undefined {
-  const ids = sections.flatMap((section) => {
-    if (section.kind === 'gallery') return section.images.map(({ image }) => image);
-    return 'image' in section && section.image !== undefined ? [section.image.image] : [];
-  });
-  return ids.map((id) => pictures.get(id)).find((picture) => picture !== undefined);
+  const images = sections.flatMap((section) => findView(section).pictures(section));
+  return images
+    .map((image) => (image === undefined ? undefined : pictures.get(image.image)))
+    .find((picture) => picture !== undefined);
 }
 
 /** An icon: the first letter of the name on the primary color. */

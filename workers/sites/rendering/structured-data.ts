@@ -1,9 +1,10 @@
-import type { Weekday } from '#schema/site/business.ts';
+import { isPlace, type Weekday } from '#schema/site/business.ts';
 import { schemaOrgTypes } from '#schema/site/business-kinds.ts';
-import type { Business, SectionOf, SiteDocument } from '#schema/site/document.ts';
+import type { Business, SiteDocument, SiteSection } from '#schema/site/document.ts';
+import type { SectionData } from '#schema/site/kinds/section-view.ts';
 import type { RenderContext } from '../core/render-context.ts';
-import { isPlace } from './has-content.ts';
 import { mapHref } from './postal-address.ts';
+import { findView } from './section-view.ts';
 
 const DAYS: Readonly<Record<Weekday, string>> = {
   mon: 'Monday',
@@ -42,12 +43,13 @@ export function businessData(document: SiteDocument, { pictures }: RenderContext
   const sections = pages
     .filter(({ hidden }) => hidden !== true)
     .flatMap((page) => page.sections.filter(({ hidden }) => hidden !== true));
-  const ofKind = <K extends (typeof sections)[number]['kind']>(wanted: K) =>
-    sections.filter((section): section is SectionOf<K> => section.kind === wanted);
-  const picture = ofKind('hero')
-    .flatMap(({ image }) => (image === undefined ? [] : [pictures.get(image.image)]))
+  const picture = sections
+    .filter((section) => findView(section).headline !== null)
+    .flatMap((section) => findView(section).pictures(section))
+    .flatMap((image) => (image === undefined ? [] : [pictures.get(image.image)]))
     .find((found) => found !== undefined);
-  const people = ofKind('people').flatMap((section) => section.people);
+  const data = sections.map((section) => findView(section).data?.(section) ?? {});
+  const people = data.flatMap((part) => part.people ?? []);
   return {
     '@context': 'https://schema.org',
     '@type': NOT_BOTH.has(type) ? [type, 'LocalBusiness'] : type,
@@ -66,7 +68,7 @@ export function businessData(document: SiteDocument, { pictures }: RenderContext
     },
     hasMap: isBusiness ? (mapHref(business) ?? undefined) : undefined,
     openingHoursSpecification: isBusiness ? hours && openingHours(hours) : undefined,
-    hasMenu: SERVES_FOOD.has(type) ? menu(ofKind('items')) : undefined,
+    hasMenu: SERVES_FOOD.has(type) ? menu(data.flatMap((part) => part.menu ?? [])) : undefined,
     employee:
       type === 'Person' || people.length === 0
         ? undefined
@@ -105,11 +107,9 @@ const entry = (opens: string, closes: string) => ({
  * The menu by its groups. Prices are left out, because they are texts (`from 4,50 €`) and search engines require
  * numbers.
  */
-function menu(sections: ReadonlyArray<SectionOf<'items'>>): object | undefined {
+function menu(groups: NonNullable<SectionData['menu']>): object | undefined {
   let left = MOST_ITEMS;
-  const parts = sections
-    .filter(({ layout }) => layout === 'menu')
-    .flatMap(({ heading, groups }) => groups.map(({ name, items }) => ({ name: name ?? heading, items })))
+  const parts = groups
     .map(({ name, items }) => {
       const shown = items.slice(0, left);
       left -= shown.length;
@@ -124,10 +124,8 @@ function menu(sections: ReadonlyArray<SectionOf<'items'>>): object | undefined {
 }
 
 /** The questions and answers of a page; null when it has none. */
-export function questionsData(sections: ReadonlyArray<{ kind: string }>): object | null {
-  const questions = sections
-    .filter((section): section is SectionOf<'questions'> => section.kind === 'questions')
-    .flatMap((section) => section.questions);
+export function questionsData(sections: readonly SiteSection[]): object | null {
+  const questions = sections.flatMap((section) => findView(section).data?.(section).questions ?? []);
   if (questions.length === 0) return null;
   return {
     '@context': 'https://schema.org',

@@ -2,7 +2,13 @@ import { compareDocuments, type SiteChange } from '#schema/site/difference.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { ChangedLine } from '../../surface/pages/site-editor/editor-view.ts';
-import { textNaming, wordIn } from '../../surface/pages/site-editor/words.ts';
+import {
+  fieldWord,
+  listWord,
+  sectionWord,
+  textNaming,
+  wordIn,
+} from '../../surface/pages/site-editor/words.ts';
 
 const MOST_LINES = 40;
 const MOST_CHARACTERS = 160;
@@ -31,15 +37,15 @@ type Words = Locale['messages']['editor'];
 
 /** The path of a change in words: title of the page, kind of the section, label of the field. */
 const namesOf =
-  (documents: readonly SiteDocument[], { fields, sections, groups, lists, home }: Words) =>
+  (documents: readonly SiteDocument[], words: Words) =>
   ({ path }: SiteChange): string[] => {
     const [root, slug, , id, ...rest] = path;
     const labels = (names: readonly string[]) =>
       names
         .filter((name) => !/^[0-9]+$/.test(name))
         .map((name) => {
-          const word = Object.hasOwn(fields, name) ? wordIn(fields, name) : wordIn(lists, name);
-          return word === name ? wordIn(groups, name) : word;
+          const word = Object.hasOwn(words.fields, name) ? fieldWord(words, name) : listWord(words, name);
+          return word === name ? wordIn(words.groups, name) : word;
         });
     if (root !== 'pages' || slug === undefined) return labels(path.filter((name) => name !== 'business'));
     const pages = documents.flatMap(({ pages: all }) =>
@@ -48,10 +54,10 @@ const namesOf =
       ),
     );
     const [page] = pages;
-    const title = page === undefined ? slug : page.slug === undefined ? home : page.title;
+    const title = page === undefined ? slug : page.slug === undefined ? words.home : page.title;
     if (id === undefined || path[2] !== 'sections') return [title, ...labels(path.slice(2))];
     const section = pages.flatMap((one) => one.sections).find((one) => one.id === id);
-    const kind = section === undefined ? id : wordIn(sections, section.kind);
+    const kind = section === undefined ? id : sectionWord(words, section.kind);
     return [title, kind, ...labels(rest)];
   };
 

@@ -1,5 +1,4 @@
 import type { Design } from './design.ts';
-import { FORM_RULES } from './form-rules.ts';
 import type { ThemeSettings } from './themes.ts';
 
 const FONTS: Record<ThemeSettings['font'], string> = {
@@ -13,11 +12,11 @@ const FONTS: Record<ThemeSettings['font'], string> = {
 
 const ROUND = { square: '0px', small: '8px', large: '18px' } as const;
 
-/** The stylesheet of a site, which all of its pages share. */
-export function siteSheet(design: Design, { forms }: { forms: boolean }): string {
+/** The stylesheet of a site, which all of its pages share, with rules of the kinds of section that it has. */
+export function siteSheet(design: Design, rules: string): string {
   const { palette: p, font, headingFont = font } = design;
   return `:root{color-scheme:${p.scheme};--paper:${p.paper};--card:${p.card};--band:${p.band};--on-band:${p.onBand};--ink:${p.ink};--quiet:${p.quiet};--line:${p.line};--primary:${p.primary};--on-primary:${p.onPrimary};--link:${p.link};--accent:${p.accent};--round:${ROUND[design.corners]};--text:${FONTS[font]};--heading:${FONTS[headingFont]};--weight:${design.headingWeight};--display:${design.display}rem}
-${COMMON}${forms ? FORM_RULES : ''}${HEROES[design.hero]}
+${COMMON}${rules}${HEROES[design.hero]}
 ${design.css}
 ${design.textSize === 'large' ? 'html{font-size:118.75%}' : ''}${PRINT}`;
 }

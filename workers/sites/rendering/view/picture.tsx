@@ -1,9 +1,9 @@
-import type { SectionOf } from '#schema/site/document.ts';
+import type { SiteImage } from '#schema/site/parts.ts';
 import type { SitePicture } from '../../core/render-context.ts';
 import { useSite } from './site-context.ts';
 
 interface PictureProps {
-  image: NonNullable<SectionOf<'text'>['image']>;
+  image: SiteImage;
   /** Rendered width on the page (`sizes` of HTML). */
   sizes: string;
   /** Whether it is the first picture that a visitor sees. */

@@ -88,7 +88,7 @@ function copyEntry(draft: Draft, pointer: string, list: Json[], index: number): 
   const shape = listShape(draft, pointer);
   const copy = structuredClone(list[index]);
   if (shape === null || list.length >= shape.maximum || copy === undefined) return false;
-  if (isObject(copy)) name(copy, pointer, list);
+  if (isObject(copy)) name(copy, pointer, list, shape.item);
   list.splice(index + 1, 0, copy);
   return true;
 }
@@ -109,7 +109,7 @@ function addTo(draft: Draft, pointer: string, kind: string, page: NewPage): stri
   if (entry === null) return null;
   if (isObject(entry)) {
     if (pointer === '/pages') entry.title = page.title;
-    name(entry, pointer, list);
+    name(entry, pointer, list, shape.item);
   }
   list.push(entry);
   return `${pointer}/${list.length - 1}`;
@@ -129,7 +129,7 @@ function blank(shape: Shape, pointer: string, kind = ''): Json | null {
     }
     case 'list': {
       const entry = shape.minimum > 0 ? blank(shape.item, pointer) : null;
-      if (isObject(entry)) name(entry, pointer, []);
+      if (isObject(entry)) name(entry, pointer, [], shape.item);
       return entry === null ? [] : [entry];
     }
     case 'choice':
@@ -141,20 +141,14 @@ function blank(shape: Shape, pointer: string, kind = ''): Json | null {
   }
 }
 
-/** Lists whose entries get generated names: the field of the name, and the prefix of new names. */
-const NAMED: Readonly<Record<string, { field: 'slug' | 'id'; stem: string }>> = {
-  pages: { field: 'slug', stem: 'page' },
-  sections: { field: 'id', stem: 'section' },
-  fields: { field: 'id', stem: 'field' },
-};
-
-/** Sets a unique name for a page, a section or a field of a form. */
-function name(entry: JsonObject, pointer: string, list: readonly Json[]): void {
-  const named = NAMED[pointer.slice(pointer.lastIndexOf('/') + 1)];
-  if (named === undefined) return;
-  const { field } = named;
+/** Sets a unique name for a page, a section or another entry that has a slug or an id. */
+function name(entry: JsonObject, pointer: string, list: readonly Json[], item: Shape): void {
+  const [variant] = item.kind === 'variants' ? item.of.values() : [item];
+  const fields = variant?.kind === 'object' ? variant.fields : [];
+  const field = fields.find((known) => known.name === 'slug' || known.name === 'id')?.name;
+  if (field === undefined) return;
   const given = entry[field];
-  const stem = String(entry.kind ?? named.stem);
+  const stem = String(entry.kind ?? pointer.slice(pointer.lastIndexOf('/') + 1).replace(/s$/, ''));
   const base = typeof given === 'string' && given !== '' ? given.replace(/-[0-9]+$/, '') : stem;
   const taken = new Set(list.map((other) => (isObject(other) ? other[field] : undefined)));
   let count = 1;

@@ -77,8 +77,7 @@ export function withFields(draft: Draft, form: URLSearchParams): Draft {
 function dropOptions(draft: Draft): void {
   const objectsIn = (value: Json | undefined) => (Array.isArray(value) ? value.filter(isObject) : []);
   for (const section of objectsIn(draft.pages).flatMap(({ sections }) => objectsIn(sections)))
-    for (const field of section.kind === 'form' ? objectsIn(section.fields) : [])
-      if (field.type !== 'select') delete field.options;
+    for (const field of objectsIn(section.fields)) if (field.type !== 'select') delete field.options;
 }
 
 function setField(draft: Draft, pointer: string, shape: Shape, value: string): void {

@@ -14,7 +14,7 @@ import { Fieldset } from '../../parts/form.tsx';
 import { ActButtons } from './act-buttons.tsx';
 import type { SiteFormView } from './editor-view.ts';
 import { PictureField } from './picture-field.tsx';
-import { textNaming, useFieldLabel, wordIn } from './words.ts';
+import { listWord, textNaming, useFieldLabel, wordIn } from './words.ts';
 
 interface FieldProps {
   form: SiteFormView;
@@ -159,7 +159,7 @@ export const Entries: FC<EntriesProps> = ({ form, pointer, shape }) => {
   const { editor: words } = useMessages();
   const value = valueAt(form.draft, pointer);
   const entries = Array.isArray(value) ? value : [];
-  const word = wordIn(words.lists, pointer.slice(pointer.lastIndexOf('/') + 1));
+  const word = listWord(words, pointer.slice(pointer.lastIndexOf('/') + 1));
   return (
     <div data-editor-list="" id={pointer} tabindex={-1}>
       {entries.map((entry, index) => {

@@ -9,7 +9,7 @@ import { ActButtons } from './act-buttons.tsx';
 import { Flag, ShapeFields } from './document-field.tsx';
 import { hasFault, type SiteFormView } from './editor-view.ts';
 import { Fold } from './fold.tsx';
-import { textNaming, useFieldLabel, wordIn } from './words.ts';
+import { findFacts, sectionWord, textNaming, useFieldLabel } from './words.ts';
 
 const MOST_PAGES = 20;
 const MOST_SECTIONS = 40;
@@ -108,7 +108,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
         const kind = isObject(section) ? String(section.kind) : '';
         const fields = findObjectShape(item, kind);
         if (!isObject(section) || fields === undefined) return null;
-        const word = wordIn(words.sections, kind);
+        const word = sectionWord(words, kind);
         const own = textNaming(section);
         const hidden = section.hidden === true;
         return (
@@ -140,7 +140,7 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
           <select {...part('select')} name={select} id={select} aria-label={words.acts.sectionKind}>
             {kinds.map((kind) => (
               <option value={kind} selected={kind === 'text'}>
-                {wordIn(words.sections, kind)}
+                {sectionWord(words, kind)}
               </option>
             ))}
           </select>
@@ -161,13 +161,12 @@ const SectionsFields: FC<{ form: SiteFormView; pointer: string }> = ({ form, poi
 
 /** The note that a section shows facts that are edited elsewhere, with a link. */
 const Shown: FC<{ kind: string }> = ({ kind }) => {
-  const { hours: words } = useMessages().editor;
-  const text = { hours: words.shown, contact: words.contactShown, map: words.mapShown }[kind];
-  if (text === undefined) return null;
+  const facts = findFacts(useMessages().editor, kind);
+  if (facts === null) return null;
   return (
     <p {...part('hint')}>
-      <a {...part('link')} href={kind === 'hours' ? '#/business/hours' : '#/business'}>
-        {text}
+      <a {...part('link')} href={`#${facts.pointer}`}>
+        {facts.note}
       </a>
     </p>
   );
