@@ -489,7 +489,7 @@ describe('a model of Workers AI', () => {
   ): Promise<Writing> {
     const read = readModel({ MODEL: 'workers-ai:@cf/scripted', MODEL_PRICE: '0.35/0.75' });
     if (!read.ok || read.value === null) throw new Error('the model is not read');
-    const model = await createLanguageModel(read.value, { run: ai } as unknown as WorkersAi);
+    const model = await createLanguageModel(read.value, { binding: { run: ai } as unknown as WorkersAi });
     const writer = {
       model,
       limits: FAST,

@@ -8,17 +8,18 @@ export type WorkersAi = Extract<WorkersAISettings, { binding: unknown }>['bindin
 /**
  * Creates the model of a deployment. Each provider is loaded on demand.
  *
- * @throws Error for a model of Workers AI without the binding.
+ * @param workersAi the binding, or an account and its token outside of Workers.
+ * @throws Error for a model of Workers AI without them.
  */
 export async function createLanguageModel(
   { api, name, url, key }: ModelSettings,
-  ai: WorkersAi | undefined,
+  workersAi: WorkersAISettings | undefined,
 ): Promise<Exclude<LanguageModel, string>> {
   if (api === 'workers-ai') {
-    if (ai === undefined)
+    if (workersAi === undefined)
       throw new Error('MODEL names a model of Workers AI, and the Worker has no binding AI');
     const { createWorkersAI } = await import('workers-ai-provider');
-    return createWorkersAI({ binding: ai })(name);
+    return createWorkersAI(workersAi)(name);
   }
   if (api === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic');

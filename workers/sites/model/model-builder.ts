@@ -62,7 +62,7 @@ export const modelBuilder = (options: ModelBuilderOptions): Builder => ({
     if (!(await say(WRITING / 2, words.reading))) return { kind: 'failed', reason: 'cancelled' };
     const written = await writeSite(
       {
-        model: await createLanguageModel(settings, options.ai),
+        model: await createLanguageModel(settings, options.ai && { binding: options.ai }),
         limits,
         settings,
         now: () => runtime.now(),

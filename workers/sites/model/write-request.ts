@@ -26,7 +26,10 @@ export interface WriteRequest {
 }
 
 /** The question for a first site, or for changes of the current one. */
-export function writeRequest(job: BuilderJob, parts: readonly string[]): WriteRequest {
+export function writeRequest(
+  job: Pick<BuilderJob, 'locale' | 'project' | 'conversation' | 'document' | 'images' | 'skills'>,
+  parts: readonly string[],
+): WriteRequest {
   const data = {
     locale: job.locale,
     project: job.project.name,

@@ -3,7 +3,7 @@ import type { BuilderJob } from '#schema/builder/job.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { askModel, estimate, type ModelAnswer, type ModelCall, type ModelFailure } from './ask-model.ts';
 import { type Claim, outcomesOf, type PartOutcome, wrongLanguage } from './check-site.ts';
-import { givenBy } from './facts/given.ts';
+import { givenBy, type KnownJob } from './facts/given.ts';
 import { inventionsIn } from './facts/invented.ts';
 import { keepWhole, leaveOut } from './facts/leave-out.ts';
 import type { ModelLimits } from './model-limits.ts';
@@ -41,6 +41,9 @@ export type Writing = { spent: Spent; detail: string | null } & (
     }
 );
 
+/** The parts of a job that a model needs. */
+export type WrittenJob = KnownJob & Pick<BuilderJob, 'locale' | 'skills'>;
+
 const MOST_FAULTS = 20;
 /** An answer of fewer tokens cannot hold a useful call. */
 const LEAST_TOKENS = 200;
@@ -51,7 +54,7 @@ const MILLION = 1_000_000;
  * having been told, or write in another language is returned to the model, in a bounded number of rounds. Inventions
  * that remain are removed and listed; parts of the request that remain are listed as not done.
  */
-export async function writeSite(writer: Writer, job: BuilderJob): Promise<Writing> {
+export async function writeSite(writer: Writer, job: WrittenJob): Promise<Writing> {
   const { limits, settings } = writer;
   const given = givenBy(job);
   const parts = splitRequest(job.prompt);
