@@ -173,7 +173,7 @@ describe.each<Api>(['openai', 'anthropic'])('a first site by a model of the API 
       'answers with an empty body',
       { status: 200, headers: { 'Content-Type': 'text/event-stream' }, body: '' },
     ],
-    ['redirects elsewhere', { status: 302, headers: { Location: 'http://127.0.0.1:9/' } }],
+    ['redirects elsewhere', { status: 307, headers: { Location: '/v1/elsewhere/chat/completions' } }],
   ])('fails with a code when the model %s', async (what, said) => {
     const limits = { roundTokens: 1_000 };
     const written = await run(() => said, jobOf(PROMPT), { api, limits });
