@@ -142,6 +142,6 @@ describe('a test mail', () => {
   });
 
   it('a test mail is refused without the key of its form', async () => {
-    expect((await test({ key: '' })).status).toBe(503);
+    expect((await test({ key: '' })).status).toBe(400);
   });
 });

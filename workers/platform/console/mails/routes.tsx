@@ -5,6 +5,7 @@ import { choiceQuery, mailChoice } from '../../reach/mail/mail-choice.ts';
 import { requestTestMail } from '../../reach/mail/request-test-mail.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
+import { BAD_FORM_KEY, readFormKey } from '../http/sent-form.ts';
 
 /** Sends mails that are due after the answer, without waiting for the timer. The timer sends those that fail now. */
 function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
@@ -17,8 +18,6 @@ function sendAfterwards({ c, call, operation }: ConsoleRequest): void {
       }),
   );
 }
-
-const FORM_KEY = /^[\w-]{8,64}$/;
 
 const askedFor = ({ c, held }: ConsoleRequest) =>
   mailChoice((name) => held?.values.get(name) ?? c.req.query(name));
@@ -42,8 +41,8 @@ export function mountMails(app: Hono<AppEnv<PlatformEnv>>): void {
       const { mailsPage } = await import('./mails-page.tsx');
       return mailsPage(request, choice, { action: '/mails/test', values: form, fault });
     };
-    const key = form.get('key') ?? '';
-    if (!FORM_KEY.test(key)) return refused('unexpected');
+    const key = readFormKey(form);
+    if (key === null) return refused(BAD_FORM_KEY);
     const { operation, staff } = request;
     const requested = await requestTestMail(operation, { accountId: staff.account.id, choice, key });
     if (!requested.ok) return refused(requested.code);

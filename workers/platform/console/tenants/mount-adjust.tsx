@@ -6,13 +6,12 @@ import { adjustCredits } from '../../billing/credits/adjust-credits.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm } from '../http/mount-section.ts';
-import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
+import { BAD_FORM_KEY, formKeyOf, readFormKey, type SentForm, sentTo } from '../http/sent-form.ts';
 import { parseNumber } from '../plans/read-plan-form.ts';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { readTenantSelector, tenantPathOf } from './tenant-request.tsx';
 
 const PATH = '/tenants/:tenant/adjust';
-const MAX_KEY = 64;
 const MAX_REASON = 200;
 const t = texts.tenant;
 
@@ -26,8 +25,9 @@ export function mountAdjust(app: Hono<AppEnv<PlatformEnv>>, page: string, show: 
     const price = parseNumber(form.get('price_usd'));
     const pool = POOLS.find((candidate) => candidate === form.get('pool'));
     const reason = (form.get('reason') ?? '').trim();
-    const key = form.get('key') ?? '';
-    if (!isAdjustable(amount) || key === '' || key.length > MAX_KEY) return refused('bad_adjustment');
+    const key = readFormKey(form);
+    if (!isAdjustable(amount)) return refused('bad_adjustment');
+    if (key === null) return refused(BAD_FORM_KEY);
     if (pool === undefined) return refused('bad_pool');
     if (reason === '' || reason.length > MAX_REASON) return refused('bad_adjust_reason');
     if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');

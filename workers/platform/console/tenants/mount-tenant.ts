@@ -9,7 +9,7 @@ import { assignPlan } from '../../customers/tenants/assign-plan.ts';
 import { answerWithin, PATIENCE_MS } from '../http/answer-within.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done, mountConsoleForm, mountConsolePage } from '../http/mount-section.ts';
-import type { SentForm } from '../http/sent-form.ts';
+import { BAD_FORM_KEY, readFormKey, type SentForm } from '../http/sent-form.ts';
 import { parseNumber } from '../plans/read-plan-form.ts';
 import { mountAdjust } from './mount-adjust.tsx';
 import { mountCustomer } from './mount-customer.tsx';
@@ -27,7 +27,6 @@ function mountTimeline(app: Hono<AppEnv<PlatformEnv>>): void {
 }
 
 const MAX_REASON = 500;
-const MAX_KEY = 64;
 
 const PAGE = '/tenants/:tenant';
 
@@ -47,8 +46,9 @@ export function mountTenant(app: Hono<AppEnv<PlatformEnv>>): void {
       tenantPage(request, { action: '/tenants/:tenant/topup', values: form, fault });
     const credits = toMicro(parseNumber(form.get('credits')) ?? 0);
     const price = parseNumber(form.get('price_usd'));
-    const key = form.get('key') ?? '';
-    if (!isPostable(credits) || key === '' || key.length > MAX_KEY) return refused('bad_amount');
+    const key = readFormKey(form);
+    if (!isPostable(credits)) return refused('bad_amount');
+    if (key === null) return refused(BAD_FORM_KEY);
     if (price === undefined || toMicro(price ?? 0) > MAX_POSTING_MICRO) return refused('bad_money');
     const priceUsd = toMicro(price ?? 0);
     const added = await topUp(request.call, {

@@ -11,6 +11,7 @@ import { runDeletion } from '../../customers/test-data/run-deletion.ts';
 import { type DeletionScope, startDeletion } from '../../customers/test-data/start-deletion.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
+import { BAD_FORM_KEY, readFormKey } from '../http/sent-form.ts';
 import { clocksPage } from './clocks-page.tsx';
 
 const clockIdOf = ({ c }: ConsoleRequest): string => readId(c.req.param('clock') ?? '');
@@ -25,9 +26,10 @@ const NO_CLOCK = 'test_mode_required';
 export async function makeClock(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const { call } = request;
   const name = cutText((form.get('name') ?? '').trim(), 80);
-  const key = form.get('key') ?? '';
+  const key = readFormKey(form);
   if (call.caller.isTest !== true) return refused(request, '/clocks/new', form, NO_CLOCK);
-  if (name === '' || key === '') return refused(request, '/clocks/new', form, 'bad_name');
+  if (name === '') return refused(request, '/clocks/new', form, 'bad_name');
+  if (key === null) return refused(request, '/clocks/new', form, BAD_FORM_KEY);
   const made = await createClock(call, { name, at: null, key });
   return made.ok ? done(request, '/clocks', 'clock-made') : refused(request, '/clocks/new', form, made.code);
 }
@@ -89,8 +91,9 @@ export async function deleteClock(request: ConsoleRequest, form: URLSearchParams
 export async function deleteTestData(request: ConsoleRequest, form: URLSearchParams): Promise<Response> {
   const action = '/test-data/delete';
   const { call, staff } = request;
-  const key = form.get('key') ?? '';
-  if (call.caller.isTest !== true || key === '') return refused(request, action, form, NO_CLOCK);
+  const key = readFormKey(form);
+  if (call.caller.isTest !== true) return refused(request, action, form, NO_CLOCK);
+  if (key === null) return refused(request, action, form, BAD_FORM_KEY);
   if (typed(form) !== staff.account.name.trim())
     return refused(request, action, form, 'account_confirm_mismatch');
   return remove(request, form, { action, notice: 'test-data-deleted', key });

@@ -10,7 +10,7 @@ import {
 import { deletionsUnderWay } from '../../customers/test-data/deletion-statements.ts';
 import { clocks as t } from '../../texts/console/test-mode.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
-import { type SentForm, sentTo } from '../http/sent-form.ts';
+import { formKeyOf, type SentForm, sentTo } from '../http/sent-form.ts';
 import { consolePage } from '../view/console-page.tsx';
 import { formatNumber } from '../view/format.ts';
 import { Empty } from '../view/parts/empty.tsx';
@@ -63,7 +63,7 @@ export async function clocksPage(
         <input
           type="hidden"
           name="key"
-          value={sentTo(sent, '/clocks/new')?.values.get('key') ?? c.get('runtime').newId()}
+          value={formKeyOf(sentTo(sent, '/clocks/new'), c.get('runtime').newId())}
         />
         <Field
           id="name"
@@ -97,7 +97,7 @@ export async function clocksPage(
         <input
           type="hidden"
           name="key"
-          value={sentTo(sent, '/test-data/delete')?.values.get('key') ?? c.get('runtime').newId()}
+          value={formKeyOf(sentTo(sent, '/test-data/delete'), c.get('runtime').newId())}
         />
         <Field
           id="confirm-all"

@@ -14,10 +14,9 @@ import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { usageExport as t } from '../../texts/console/usage-export.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
+import { BAD_FORM_KEY, readFormKey } from '../http/sent-form.ts';
 import { secretPage } from '../view/secret-page.tsx';
 import { usageExportPage } from './usage-export-page.tsx';
-
-const FORM_KEY = /^[\w-]{8,64}$/;
 
 type Call = ReturnType<typeof callOf>;
 const callOf = (request: ConsoleRequest) => usageExportCall(request.call, request.c.env);
@@ -34,15 +33,17 @@ export async function act(
 ): Promise<Response> {
   const call = callOf(request);
   const id = readId(request.c.req.param('destination') ?? '');
-  const refused = (code: string, reason = '') =>
+  const shown = (fault: string) =>
     usageExportPage(
       request,
-      { action: path, values: form, fault: `usage_${FAULTS[code] ?? code}${faultOf(reason)}` },
+      { action: path, values: form, fault },
       name === 'send' || name === 'subject' ? id : null,
     );
+  const refused = (code: string, reason = '') => shown(`usage_${FAULTS[code] ?? code}${faultOf(reason)}`);
   if (name === 'new') {
-    if (!FORM_KEY.test(form.get('key') ?? '')) return refused('bad_value');
-    const made = await create(call, form);
+    const key = readFormKey(form);
+    if (key === null) return shown(BAD_FORM_KEY);
+    const made = await create(call, form, key);
     if (!made.ok) return refused(made.code, reasonOf(made));
     return made.value.secret === null
       ? done(request, '/usage-export', 'usage-added')
@@ -72,7 +73,7 @@ const faultOf = (reason: string): string => {
   return field === undefined ? '' : `_${field}`;
 };
 
-async function create(call: Call, form: URLSearchParams) {
+async function create(call: Call, form: URLSearchParams, key: string) {
   const text = (field: string) => composeText((form.get(field) ?? '').trim()) || null;
   const kind = DESTINATION_KINDS.find((each) => each === form.get('kind'));
   const units = UNITS_PER_CREDIT.find((each) => `${each}` === form.get('units')) ?? null;
@@ -90,7 +91,7 @@ async function create(call: Call, form: URLSearchParams) {
     eventName,
     unitsPerCredit: units,
     from: from === null ? null : Date.parse(from),
-    key: form.get('key') ?? '',
+    key,
   });
 }
 

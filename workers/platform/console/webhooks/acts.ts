@@ -13,11 +13,10 @@ import { updateEndpoint } from '../../events/webhooks/update-endpoint.ts';
 import { webhooks as t } from '../../texts/console/webhooks.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { done } from '../http/mount-section.ts';
+import { BAD_FORM_KEY, readFormKey } from '../http/sent-form.ts';
 import { secretPage } from '../view/secret-page.tsx';
 import { EDIT, editEndpointPage } from './edit-endpoint-page.tsx';
 import { webhooksPage } from './webhooks-page.tsx';
-
-const FORM_KEY = /^[\w-]{8,64}$/;
 
 /** Codes of the platform functions, mapped to those of the page's messages. */
 const FAULTS: Readonly<Record<string, string>> = {
@@ -36,8 +35,8 @@ export async function act(
   const refused = (code: string) =>
     webhooksPage(request, { action: path, values: form, fault: FAULTS[code] ?? code });
   const id = readId(request.c.req.param('endpoint') ?? '');
-  const key = form.get('key') ?? '';
-  if (['new', 'rotate', 'test'].includes(name) && !FORM_KEY.test(key)) return refused('unexpected');
+  const key = readFormKey(form) ?? '';
+  if (['new', 'rotate', 'test'].includes(name) && key === '') return refused(BAD_FORM_KEY);
   if (name === 'new' || name === 'rotate') {
     const made =
       name === 'new' ? await create() : await rotateSecret(call, { id, key, hours: hoursOf(form) });

@@ -107,5 +107,6 @@ export const faults = {
   operator_only: 'Only the operator of the service can do that.',
   bad_reason: 'Give a reason of 1 to 500 characters.',
   site_not_found: 'There is no report of that site any more.',
+  bad_form_key: 'The form lost a part that its page writes. Open the page again.',
   unexpected: 'That did not work. Wait a moment and try again.',
 } as const;
