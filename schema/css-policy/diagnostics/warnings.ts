@@ -25,7 +25,7 @@ export const pageWarnings = {
 /** Notices about the report itself. */
 const reportNotices = {
   page_check_skipped: warn(
-    'The sample pages were not checked, because this stylesheet takes too long for that.',
+    'Sample pages were not checked, because this stylesheet takes too long for that.',
     'Use fewer rules for every element, and less nesting.',
   ),
 } as const;

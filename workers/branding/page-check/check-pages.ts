@@ -7,7 +7,8 @@ import { rankLayers } from './sheet/layers.ts';
 import { type ElementMatches, matchRules, relevantRules } from './sheet/match-rules.ts';
 import { applies, type Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
-import { Work } from './sheet/work.ts';
+import { SharedStyles } from './sheet/style.ts';
+import { OverBudget, Work } from './sheet/work.ts';
 import { findDefects, type PageDefect } from './view/find-defects.ts';
 import { createView } from './view/view.ts';
 
@@ -35,7 +36,7 @@ const MAX_SELECTOR = 120;
  * Steps of one check (see {@link Work}): less than 0.3 s of CPU time whatever the stylesheet. The frameworks in the
  * corpus of the tests take up to three quarters of them.
  */
-const STEPS = 900_000;
+const STEPS = 800_000;
 
 /** Screens for the page with every part. Every other page is checked on one of them. */
 const WIDE = { width: 1280, height: 800 } as const;
@@ -45,48 +46,27 @@ const DARK: Screen = { scheme: 'dark', ...WIDE };
 const LIGHT_PHONE: Screen = { scheme: 'light', ...PHONE };
 const EVERYTHING = 'components';
 
+/** The warnings of a check, and whether its steps were enough for all pages. */
+export interface PageReport {
+  readonly warnings: StrippedEntry[];
+  readonly isWhole: boolean;
+}
+
 /**
  * Applies a compiled stylesheet to the sample pages and finds defects that would prevent customers from using them:
  * hidden or covered pages, unreachable controls, and unreadable texts. Effects that depend on a layout are not
- * checked, and nothing is removed. Other requests are answered between the pages. Throws `OverBudget` for a sheet that
- * would take too long.
+ * checked, and nothing is removed. Other requests are answered between the pages. A sheet that would take too long is
+ * checked on some pages, or on none.
  */
-export async function checkPages(sheet: CompiledSheet, samples: SamplePages): Promise<StrippedEntry[]> {
-  const work = new Work(STEPS);
-  const { baseRules, layers: newLayers, pages, words } = prepare(samples);
-  const layers = newLayers();
-  const own = (css: string) => css.replaceAll(sheet.accountId, samples.account);
-  const tokens = readSheet(own(sheet.tokensCss), layers, false, work);
-  const all = readSheet(own(sheet.compiled), layers, true, work);
-  const onPhone = (rule: StyleRule) => applies(rule, LIGHT_PHONE, work);
-  const differs = all.some((rule) => applies(rule, LIGHT, work) !== onPhone(rule));
-  const screens = differs ? [LIGHT, DARK, LIGHT_PHONE] : [LIGHT, DARK];
-  const applied = all.filter((rule) => screens.some((screen) => applies(rule, screen, work)));
-  const brand = relevantRules(applied, baseRules.length + tokens.length, words, work);
-  if (brand.length === 0) return [];
-  const ofTokens = relevantRules(tokens, baseRules.length, words, work);
+export async function checkPages(sheet: CompiledSheet, samples: SamplePages): Promise<PageReport> {
   const found = new Map<string, Found>();
-  const modes = sheet.compiled.includes('data-mode') ? [AUTO, CHOSEN] : [AUTO];
-  const sheetMatches = new Map<PlainPage, ElementMatches[]>();
-  for (const screen of screens) {
-    for (const mode of modes) {
-      for (const page of pages(mode(screen))) {
-        if (page.name !== EVERYTHING && (screen !== LIGHT || mode !== AUTO)) continue;
-        await otherRequests();
-        // Another check may have numbered the layers of the base sheet for its own.
-        rankLayers(layers);
-        const { elements } = page;
-        const base = page.view(screen);
-        const plain =
-          ofTokens.length === 0
-            ? base
-            : createView(elements, base, matchRules(elements, ofTokens, work), screen, work);
-        const matches = sheetMatches.get(page) ?? matchRules(elements, brand, work);
-        sheetMatches.set(page, matches);
-        const view = createView(elements, plain, matches, screen, work);
-        for (const defect of findDefects(plain, view, samples.colorNames, work)) note(defect, screen);
-      }
-    }
+  const done: Screen[] = [];
+  let isWhole = true;
+  try {
+    await findAll(new Work(STEPS));
+  } catch (error) {
+    if (!(error instanceof OverBudget)) throw error;
+    isWhole = false;
   }
   const defects = [...found.values()];
   // A page that cannot be used also has unreachable controls, which are not reported again.
@@ -96,7 +76,49 @@ export async function checkPages(sheet: CompiledSheet, samples: SamplePages): Pr
   const said = defects.filter(
     ({ defect }) => defect.code !== 'control_unreachable' || !large.has(defect.source.at),
   );
-  return report(sheet, said, screens);
+  return { warnings: report(sheet, said, done), isWhole };
+
+  async function findAll(work: Work): Promise<void> {
+    const { baseRules, layers: newLayers, pages, words } = prepare(samples);
+    const layers = newLayers();
+    const own = (css: string) => css.replaceAll(sheet.accountId, samples.account);
+    const tokens = readSheet(own(sheet.tokensCss), layers, false, work);
+    const all = readSheet(own(sheet.compiled), layers, true, work);
+    const onPhone = (rule: StyleRule) => applies(rule, LIGHT_PHONE, work);
+    const differing = all.filter((rule) => applies(rule, LIGHT, work) !== onPhone(rule));
+    const screens = differing.length > 0 ? [LIGHT, DARK, LIGHT_PHONE] : [LIGHT, DARK];
+    const applied = all.filter((rule) => screens.some((screen) => applies(rule, screen, work)));
+    const brand = relevantRules(applied, baseRules.length + tokens.length, words, work);
+    if (brand.length === 0) return;
+    const ofTokens = relevantRules(tokens, baseRules.length, words, work);
+    const modes = sheet.compiled.includes('data-mode') ? [AUTO, CHOSEN] : [AUTO];
+    // A phone in a chosen mode is like one that follows the system, unless a rule names both.
+    const isPhoneAuto = !differing.some(isAboutMode);
+    const sheetMatches = new Map<PlainPage, ElementMatches[]>();
+    const styles = new SharedStyles();
+    for (const screen of screens) {
+      for (const mode of modes) {
+        for (const page of pages(mode(screen))) {
+          if (page.name !== EVERYTHING && (screen !== LIGHT || mode !== AUTO)) continue;
+          if (screen === LIGHT_PHONE && mode === CHOSEN && isPhoneAuto) continue;
+          await otherRequests();
+          // Another check may have numbered the layers of the base sheet for its own.
+          rankLayers(layers);
+          const { elements } = page;
+          const base = page.view(screen);
+          const plain =
+            ofTokens.length === 0
+              ? base
+              : createView(elements, base, matchRules(elements, ofTokens, work), screen, styles, work);
+          const matches = sheetMatches.get(page) ?? matchRules(elements, brand, work);
+          sheetMatches.set(page, matches);
+          const view = createView(elements, plain, matches, screen, styles, work);
+          for (const defect of findDefects(plain, view, samples.colorNames, work)) note(defect, screen);
+        }
+      }
+      done.push(screen);
+    }
+  }
 
   function note(defect: PageDefect, screen: Screen): void {
     const key = `${defect.code} ${defect.source.at}`;
@@ -116,6 +138,10 @@ const LARGE: readonly WarningCode[] = ['surface_hidden', 'surface_covered'];
 /** The mode of a customer who follows the system, and of one who has chosen a mode. */
 const AUTO = (): string => 'auto';
 const CHOSEN = ({ scheme }: Screen): string => scheme;
+
+/** Whether the mode decides where a rule applies. */
+const isAboutMode = ({ selectors, scopes }: StyleRule): boolean =>
+  JSON.stringify([selectors, scopes]).includes('data-mode');
 
 interface Found {
   defect: PageDefect;
@@ -176,7 +202,7 @@ function report(
   }
 }
 
-/** The screens of a warning that does not apply to all of them. */
+/** The screens of a warning that does not apply to all that were checked. */
 function whereOf(on: ReadonlySet<Screen>, screens: readonly Screen[]): string[] {
   if (on.has(LIGHT)) return screens.every((screen) => on.has(screen)) || on.has(DARK) ? [] : ['light mode'];
   if (on.has(DARK)) return ['dark mode'];

@@ -9,6 +9,7 @@ import {
 } from './sheet/match-rules.ts';
 import type { Screen } from './sheet/media.ts';
 import { readSheet, type StyleRule } from './sheet/read-sheet.ts';
+import { SharedStyles } from './sheet/style.ts';
 import { unlimited } from './sheet/work.ts';
 import type { ColorNames } from './view/find-defects.ts';
 import { createView, type View } from './view/view.ts';
@@ -58,6 +59,12 @@ function read(samples: SamplePages): PreparedPages {
   words.add('[data-mode]');
   const ordered = relevantRules(baseRules, 0, words, unlimited);
   const modes = new Map<string, readonly PlainPage[]>();
+  const styles = new Map<Screen, SharedStyles>();
+  const stylesOn = (screen: Screen) => {
+    const known = styles.get(screen) ?? new SharedStyles();
+    styles.set(screen, known);
+    return known;
+  };
   return {
     baseRules,
     words,
@@ -71,7 +78,7 @@ function read(samples: SamplePages): PreparedPages {
     pages: (mode) => {
       const pages =
         modes.get(mode) ??
-        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, ordered));
+        Object.entries(samples.pages).map(([name, page]) => plainPage(name, page, mode, ordered, stylesOn));
       modes.set(mode, pages);
       return pages;
     },
@@ -84,6 +91,7 @@ function plainPage(
   [tag, attributes, children]: WrittenElement,
   mode: string,
   rules: readonly OrderedRule[],
+  stylesOn: (screen: Screen) => SharedStyles,
 ): PlainPage {
   let elements: readonly PageElement[] | null = null;
   let matches: readonly ElementMatches[] | null = null;
@@ -99,7 +107,8 @@ function plainPage(
     },
     view: (screen) => {
       matches ??= matchRules(read(), rules, unlimited);
-      const view = views.get(screen) ?? createView(read(), null, matches, screen, unlimited);
+      const view =
+        views.get(screen) ?? createView(read(), null, matches, screen, stylesOn(screen), unlimited);
       views.set(screen, view);
       return view;
     },

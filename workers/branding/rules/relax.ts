@@ -20,8 +20,11 @@ const NAMING: ReadonlySet<string> = new Set(['class', 'id', 'data-part', 'data-v
 const ANY = { type: 'universal', namespace: null } as unknown as Selector;
 const SIBLING = { type: 'sibling' } as unknown as Selector;
 
-/** A selector that also matches what the given one would match at another time or with other data. */
-export function relax(selector: readonly Selector[], level: Level): Selector[] {
+/**
+ * A selector that also matches what the given one would match at another time or with other data: the given one itself
+ * when nothing is left out.
+ */
+export function relax(selector: readonly Selector[], level: Level): readonly Selector[] {
   const out: Selector[] = [];
   let isElement = false;
   let isEmpty = true;
@@ -51,7 +54,8 @@ export function relax(selector: readonly Selector[], level: Level): Selector[] {
     isEmpty = false;
   }
   close();
-  return out;
+  const isSame = out.length === selector.length && out.every((kept, index) => kept === selector[index]);
+  return isSame ? selector : out;
 }
 
 const isMode = (test: Selector): boolean => test.type === 'attribute' && test.name === 'data-mode';
@@ -64,13 +68,14 @@ function keep(test: Selector, level: Level): Selector | null {
   if (test.type !== 'pseudo') return test;
   if (Array.isArray(test.data)) {
     if (test.name === 'not') return keepNot(test, test.data, level);
-    const data = test.data.map((list) => relax(list, level));
-    if (LISTS.has(test.name)) {
-      const isOpen =
-        level !== 'now' && data.some((list) => list.length === 1 && list[0]?.type === 'universal');
-      return isOpen ? null : { ...test, name: test.name === 'where' ? 'where' : 'is', data };
-    }
-    return { ...test, data };
+    const lists: ReadonlyArray<readonly Selector[]> = test.data;
+    const data = lists.map((list) => relax(list, level));
+    const isSame = data.every((list, index) => list === lists[index]);
+    if (!LISTS.has(test.name)) return isSame ? test : ({ ...test, data } as Selector);
+    const isOpen = level !== 'now' && data.some((list) => list.length === 1 && list[0]?.type === 'universal');
+    if (isOpen) return null;
+    const name = test.name === 'where' ? 'where' : 'is';
+    return isSame && name === test.name ? test : ({ ...test, name, data } as Selector);
   }
   if (level === 'now' || LASTING.has(test.name)) return test;
   if (STRUCTURE.test(test.name)) return level === 'states' ? test : null;
@@ -79,16 +84,10 @@ function keep(test: Selector, level: Level): Selector | null {
 
 /** Keeps only those exclusions that a relaxed selector makes at any time. */
 function keepNot(test: Selector, lists: readonly Selector[][], level: Level): Selector | null {
-  const lasting = lists.filter((list) => {
-    const relaxed = relax(list, level);
-    return relaxed.length === list.length && relaxed.every((kept, index) => isSame(kept, list[index]));
-  });
+  const lasting = lists.filter((list) => relax(list, level) === list);
   if (lasting.length === 0) return null;
-  return { ...test, data: lasting } as Selector;
+  return lasting.length === lists.length ? test : ({ ...test, data: lasting } as Selector);
 }
-
-const isSame = (one: Selector, other: Selector | undefined): boolean =>
-  JSON.stringify(one) === JSON.stringify(other);
 
 type AttributeTest = Extract<Selector, { action: string }>;
 
@@ -100,5 +99,7 @@ function keepAttribute(test: AttributeTest, level: Level): Selector | null {
   if (level === 'states') return test;
   if (name === 'data-variant')
     return test.action === 'exists' || contractNames.variants.has(value) ? null : test;
-  return NAMING.has(name) ? test : ({ ...test, action: 'exists', value: '' } as Selector);
+  return NAMING.has(name) || test.action === 'exists'
+    ? test
+    : ({ ...test, action: 'exists', value: '' } as Selector);
 }

@@ -21,7 +21,7 @@ export function parseSelectorForms(list: string): SelectorForms[] | null {
   }
 }
 
-const textOf = (selector: Selector[]): string => stringify([selector.map(writable)]);
+const textOf = (selector: readonly Selector[]): string => stringify([selector.map(writable)]);
 
 const PLAIN_NAME = /^[a-z_][\w-]*$/i;
 

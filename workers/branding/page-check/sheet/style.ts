@@ -26,10 +26,10 @@ export class Style {
   /** Custom properties whose values are being looked up. */
   private open = 0;
 
-  /** `matched`: the rules of a sheet above those of the base. */
+  /** `rules`: those of a sheet above those of the base that match and apply to the screen. */
   constructor(
     base: Style | null,
-    matched: readonly Matched[],
+    rules: readonly Matched[],
     parent: Style | null,
     screen: Screen,
     work: Work,
@@ -38,7 +38,7 @@ export class Style {
     this.parent = parent;
     this.screen = screen;
     this.work = work;
-    this.rules = matched.filter(({ rule }) => applies(rule, screen, work));
+    this.rules = rules;
     const { winners } = this;
     let setsVariables = false;
     for (const match of this.rules) {
@@ -85,6 +85,8 @@ export class Style {
   }
 
   length(text: string, whole = Number.NaN): number {
+    if (text === 'auto' || text === 'none') return Number.NaN;
+    if (text === '0' || text === '0px') return 0;
     const { width, height } = this.screen;
     return parseLength(text, { fontSize: this.fontSize(), width, height, whole });
   }
@@ -99,13 +101,15 @@ export class Style {
   private resolve(name: string): Resolved {
     const known = this.known.get(name);
     if (known != null) return known;
+    // Most properties of most elements are not declared, and then nothing is stored for them.
+    if (this.winner(name) === undefined && !INHERITED.has(name)) return initial(name);
     const resolved = this.unchanged(name) ?? this.computed(name);
     this.known.set(name, resolved);
     return resolved;
   }
 
   private computed(name: string): Resolved {
-    return this.cascaded(name) ?? (INHERITED.has(name) ? this.inherited(name) : this.initial(name));
+    return this.cascaded(name) ?? (INHERITED.has(name) ? this.inherited(name) : initial(name));
   }
 
   /** The answer of the base for a property whose declaration depends on nothing that this sheet sets; null otherwise. */
@@ -120,10 +124,8 @@ export class Style {
     return depends.test(declared.value) ? null : base.resolve(name);
   }
 
-  private initial = (name: string): Resolved => ({ value: INITIAL[name] ?? '', source: null });
-
   private inherited(name: string): Resolved {
-    return this.parent?.resolve(name) ?? this.initial(name);
+    return this.parent?.resolve(name) ?? initial(name);
   }
 
   /** The strongest declaration of a property among those weaker than another. */
@@ -155,7 +157,7 @@ export class Style {
         const around = this.inherited(name);
         return { value: around.value, source: around.source ?? source };
       }
-      if (keyword === 'initial' || UNSET.has(keyword)) return { ...this.initial(name), source };
+      if (keyword === 'initial' || UNSET.has(keyword)) return { ...initial(name), source };
       return { value: keyword, source };
     }
     return null;
@@ -204,6 +206,47 @@ export class Style {
     return found;
   }
 }
+
+/**
+ * Styles of many elements: those with the same rules, inside the same style and above the same base, have one, whose
+ * answers are computed once. It is for one screen, or for bases that have a screen themselves.
+ */
+export class SharedStyles {
+  private readonly made = new Map<string, Style>();
+  private readonly numbers = new Map<Style, number>();
+
+  styleOf(
+    base: Style | null,
+    matched: readonly Matched[],
+    parent: Style | null,
+    screen: Screen,
+    work: Work,
+  ): Style {
+    work.spend(1 + 2 * matched.length);
+    const rules = matched.filter(({ rule }) => applies(rule, screen, work));
+    let key = `${this.numberOf(base)} ${this.numberOf(parent)}`;
+    for (const { order, specificity } of rules) key += ` ${order}:${specificity}`;
+    const known = this.made.get(key);
+    if (known !== undefined) return known;
+    const style = new Style(base, rules, parent, screen, work);
+    this.made.set(key, style);
+    return style;
+  }
+
+  private numberOf(style: Style | null): number {
+    if (style === null) return 0;
+    const number = this.numbers.get(style) ?? this.numbers.size + 1;
+    this.numbers.set(style, number);
+    return number;
+  }
+}
+
+const initials = new Map(
+  Object.entries(INITIAL).map(([name, value]): [string, Resolved] => [name, { value, source: null }]),
+);
+const UNKNOWN: Resolved = { value: '', source: null };
+
+const initial = (name: string): Resolved => initials.get(name) ?? UNKNOWN;
 
 /** Values that are the parent's or those of another layer, and values with variables, which may contain such a word. */
 const OTHERS = /inherit|unset|revert/i;

@@ -64,6 +64,7 @@ export function findConcealed(
 
 function opacityOf(style: Style): number {
   const text = style.value('opacity');
+  if (text === '1') return 1;
   const value = text.endsWith('%') ? Number.parseFloat(text) / 100 : style.length(text, 1);
   return Number.isNaN(value) ? 1 : Math.min(1, Math.max(0, value));
 }
@@ -96,12 +97,32 @@ function hidingProperty(
   if (opacity < INVISIBLE) return because('opacity');
   if (isOpacityZero(style.value('filter'))) return because('filter');
   if (isTransformedAway(element, style)) return because('transform');
-  if (isFlat(style.value('scale'))) return because('scale');
-  if (isMovedAway(style, style.value('translate'))) return because('translate');
-  if (isClippedAway(style.value('clip-path'), style)) return because('clip-path');
+  const { shape, place } = hidingOf(style);
+  if (shape !== null) return because(shape);
+  return tooSmall(element, style, display, because) ?? (place === null ? null : because(place));
+}
+
+/** The properties that hide an element whatever it is. */
+interface Hiding {
+  readonly shape: string | null;
+  readonly place: string | null;
+}
+
+/** Many elements have one style. */
+const hidings = new WeakMap<Style, Hiding>();
+
+function hidingOf(style: Style): Hiding {
+  const known = hidings.get(style) ?? { shape: shapedAway(style), place: placedAway(style) };
+  hidings.set(style, known);
+  return known;
+}
+
+function shapedAway(style: Style): string | null {
+  if (isFlat(style.value('scale'))) return 'scale';
+  if (isMovedAway(style, style.value('translate'))) return 'translate';
+  if (isClippedAway(style.value('clip-path'), style)) return 'clip-path';
   const isPlaced = ['absolute', 'fixed'].includes(style.value('position'));
-  if (isPlaced && isEmptyClip(style.value('clip'), style)) return because('clip');
-  return tooSmall(element, style, display, because) ?? placedAway(style, because);
+  return isPlaced && isEmptyClip(style.value('clip'), style) ? 'clip' : null;
 }
 
 /** `visibility` and the size of text are inherited, and descendants may set them again. */
@@ -237,16 +258,16 @@ const AXES = [
 ] as const;
 
 /** Placed left of the page or above it, where nobody can scroll to. */
-function placedAway(style: Style, because: Because): Concealment | null {
+function placedAway(style: Style): string | null {
   const { width, height } = style.screen;
-  if (style.pixels('margin-left', width) <= -width) return because('margin-left');
-  if (style.pixels('margin-top') <= -2 * height) return because('margin-top');
+  if (style.pixels('margin-left', width) <= -width) return 'margin-left';
+  if (style.pixels('margin-top') <= -2 * height) return 'margin-top';
   const position = style.value('position');
   if (position === 'static' || position === 'sticky') return null;
-  if (style.pixels('left', width) <= -width) return because('left');
-  if (style.pixels('top', height) <= -height) return because('top');
-  if (position === 'fixed' && style.pixels('left', width) >= width) return because('left');
-  if (position === 'fixed' && style.pixels('top', height) >= height) return because('top');
-  if (position !== 'relative' && style.pixels('right', width) >= 2 * width) return because('right');
+  if (style.pixels('left', width) <= -width) return 'left';
+  if (style.pixels('top', height) <= -height) return 'top';
+  if (position === 'fixed' && style.pixels('left', width) >= width) return 'left';
+  if (position === 'fixed' && style.pixels('top', height) >= height) return 'top';
+  if (position !== 'relative' && style.pixels('right', width) >= 2 * width) return 'right';
   return null;
 }

@@ -26,7 +26,7 @@ export function findColorPair(view: View, element: PageElement, names: Names): P
   const background = findBackground(view, element, names);
   const text = textColor(style, names);
   if (background === null || text === null) return null;
-  const { share: opacity, source: faded } = opacityAround(view, element);
+  const { share: opacity, source: faded } = opacityAround(style);
   const seen = over([text[0], text[1], text[2], text[3] * opacity], background.color);
   const size = style.fontSize();
   const weight = style.value('font-weight');
@@ -44,7 +44,16 @@ export function findColorPair(view: View, element: PageElement, names: Names): P
   };
 }
 
+/** Colors of texts: many elements have one style. */
+const textColors = new WeakMap<Style, { color: Color | null }>();
+
 function textColor(style: Style, names: Names): Color | null {
+  const known = textColors.get(style) ?? { color: parsedTextColor(style, names) };
+  textColors.set(style, known);
+  return known.color;
+}
+
+function parsedTextColor(style: Style, names: Names): Color | null {
   const context = { scheme: style.scheme, names, current: null };
   const fill = style.value('-webkit-text-fill-color');
   const text = fill === 'currentcolor' ? style.value('color') : fill;
@@ -68,11 +77,7 @@ function findBackground(view: View, element: PageElement, names: Names): Backgro
       .get(at)
       ?.some(({ style: box }) => ['absolute', 'fixed'].includes(box.value('position')) && isPainted(box));
     if (hasLayer === true) return null;
-    const color = parseColorValue(style.value('background-color'), {
-      scheme: style.scheme,
-      names,
-      current: textColor(style, names),
-    });
+    const color = backgroundColor(style, names);
     if (color === null) return null;
     if (color[3] > 0) source ??= style.source('background-color');
     layers.push(color);
@@ -85,19 +90,43 @@ function findBackground(view: View, element: PageElement, names: Names): Backgro
   return { color: layers.reduceRight((under, color) => over(color, under), canvas), source };
 }
 
+const backgroundColors = new WeakMap<Style, { color: Color | null }>();
+
+function backgroundColor(style: Style, names: Names): Color | null {
+  const known = backgroundColors.get(style) ?? { color: parsedBackgroundColor(style, names) };
+  backgroundColors.set(style, known);
+  return known.color;
+}
+
+const parsedBackgroundColor = (style: Style, names: Names): Color | null =>
+  parseColorValue(style.value('background-color'), {
+    scheme: style.scheme,
+    names,
+    current: textColor(style, names),
+  });
+
 const isPainted = (style: Style): boolean =>
   style.value('background-image') !== 'none' || style.value('background-color') !== 'transparent';
 
-function opacityAround(view: View, element: PageElement): { share: number; source: Declared | null } {
-  let share = 1;
-  let source: Declared | null = null;
-  for (let at: PageElement | null = element; at !== null; at = at.parent) {
-    const style = view.styles[at.index] as Style;
-    const text = style.value('opacity');
-    const value = Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
-    if (!(value < 1)) continue;
-    share *= Math.max(0, value);
-    source ??= style.source('opacity');
-  }
-  return { share, source };
+interface Opacity {
+  readonly share: number;
+  readonly source: Declared | null;
+}
+
+const OPAQUE: Opacity = { share: 1, source: null };
+const opacities = new WeakMap<Style, Opacity>();
+
+/** The opacity of an element with its ancestors, and the innermost declaration that is the reseller's. */
+function opacityAround(style: Style): Opacity {
+  const known = opacities.get(style);
+  if (known !== undefined) return known;
+  const around = style.parent === null ? OPAQUE : opacityAround(style.parent);
+  const text = style.value('opacity');
+  const value = Number.parseFloat(text) / (text.endsWith('%') ? 100 : 1);
+  const found =
+    value < 1
+      ? { share: around.share * Math.max(0, value), source: style.source('opacity') ?? around.source }
+      : around;
+  opacities.set(style, found);
+  return found;
 }

@@ -23,7 +23,7 @@ const LANDMARKS = ['surface', 'shell', 'main'];
 /** Share of the content from which the whole page counts as hidden or covered. */
 const MOST = 0.5;
 /** The steps in which one element is examined. */
-const STEPS_OF_ELEMENT = 64;
+const STEPS_OF_ELEMENT = 48;
 /** The steps in which a covering box is compared with an element. */
 const STEPS_OF_COVER = 16;
 /** The tolerance for rounded colors. */

@@ -1,7 +1,7 @@
 import type { PageElement } from '../page/page-tree.ts';
 import type { ElementMatches, Matched } from '../sheet/match-rules.ts';
 import type { Screen } from '../sheet/media.ts';
-import { Style } from '../sheet/style.ts';
+import type { SharedStyles, Style } from '../sheet/style.ts';
 import type { Work } from '../sheet/work.ts';
 
 /** A page on one screen: the style of each element and of the boxes that stylesheets generate. */
@@ -29,13 +29,15 @@ const NOTHING: readonly Matched[] = [];
 
 /**
  * A page with a sheet. `base` is the page with the sheets before, whose styles are used again for elements that the
- * sheet does not affect: those without a rule of it, inside others of the kind.
+ * sheet does not affect: those without a rule of it, inside others of the kind. `shared` may have styles of other
+ * pages.
  */
 export function createView(
   page: readonly PageElement[],
   base: View | null,
   matches: readonly ElementMatches[],
   screen: Screen,
+  shared: SharedStyles,
   work: Work,
 ): View {
   const styles: Style[] = [];
@@ -47,7 +49,7 @@ export function createView(
     const before = base?.styles[index] ?? null;
     const own = matches[index];
     const isSame = before !== null && own === undefined && around === before.parent;
-    const style = isSame ? before : new Style(before, own?.element ?? NOTHING, around, screen, work);
+    const style = isSame ? before : shared.styleOf(before, own?.element ?? NOTHING, around, screen, work);
     styles.push(style);
     const known = base?.sides[index];
     const made: Sides = {};
@@ -56,7 +58,9 @@ export function createView(
       const earlier = known?.[side];
       if (list.length === 0 && earlier === undefined) continue;
       const box =
-        isSame && earlier !== undefined ? earlier : new Style(earlier ?? null, list, style, screen, work);
+        isSame && earlier !== undefined
+          ? earlier
+          : shared.styleOf(earlier ?? null, list, style, screen, work);
       made[side] = box;
       const isMade =
         !['normal', 'none', ''].includes(box.value('content')) && box.value('display') !== 'none';
