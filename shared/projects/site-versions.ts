@@ -10,8 +10,11 @@ import type { RefusalCode } from '../media/refusal.ts';
 import type { Failure, Result } from '../result.ts';
 import type { Build } from './build.ts';
 
-/** Operations on a document, or a document that replaces it. Neither is trusted. */
-export type SiteChangeInput = { operations: readonly unknown[] } | { document: unknown };
+/** Operations on a document, the steps of an assistant, or a document that replaces it. None is trusted. */
+export type SiteChangeInput =
+  | { operations: readonly unknown[] }
+  | { steps: readonly unknown[] }
+  | { document: unknown };
 
 export type ChangeFailure =
   | Failure<'no_site' | 'no_document'>

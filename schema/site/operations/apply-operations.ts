@@ -21,11 +21,23 @@ export interface OperationFault extends SiteFault {
 
 export type Applied = { ok: true; document: SiteDocument } | { ok: false; fault: OperationFault };
 
+/** An operation as it was sent, read with the document that it changes. `explain` moves a fault to the place as sent. */
+export type ReadOperation = (
+  document: SiteDocument,
+  given: unknown,
+) => { operation: Outcome<unknown>; explain: (fault: SiteFault) => SiteFault };
+
+const readPlain: ReadOperation = (_, given) => ({ operation: done(given), explain: (fault) => fault });
+
 /**
  * Applies all operations in their order, or none: the result is the new document, or the first operation that cannot
  * be applied. A result always fits the schema. The given document is not changed.
  */
-export function applyOperations(document: SiteDocument, operations: readonly unknown[]): Applied {
+export function applyOperations(
+  document: SiteDocument,
+  operations: readonly unknown[],
+  readGiven: ReadOperation = readPlain,
+): Applied {
   const fault = (operation: number, { path, message }: SiteFault): Applied => ({
     ok: false,
     fault: { operation, path, message },
@@ -38,10 +50,12 @@ export function applyOperations(document: SiteDocument, operations: readonly unk
   const steps: SiteDocument[] = [document];
   let current = document;
   for (const [index, given] of operations.entries()) {
-    const operation = check(siteOperationSchema, given, '');
-    if (!operation.ok) return fault(index, operation.fault);
+    const { operation: sent, explain } = readGiven(current, given);
+    if (!sent.ok) return fault(index, sent.fault);
+    const operation = check(siteOperationSchema, sent.value, '');
+    if (!operation.ok) return fault(index, explain(operation.fault));
     const next = applyOne(current, operation.value);
-    if (!next.ok) return fault(index, next.fault);
+    if (!next.ok) return fault(index, explain(next.fault));
     current = next.value;
     steps.push(current);
   }

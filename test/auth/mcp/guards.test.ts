@@ -60,7 +60,7 @@ describe('lists of tools', () => {
   it('every list names a next page only when there is one', async () => {
     const { connection, workspace } = await seedToolPlace();
     const lists = (await listedTools()).filter(
-      ({ outputSchema }) => 'next_cursor' in (outputSchema?.properties ?? {}),
+      ({ inputSchema }) => 'limit' in (inputSchema.properties ?? {}),
     );
     expect(lists.length).toBeGreaterThanOrEqual(5);
     for (const { name } of lists) {

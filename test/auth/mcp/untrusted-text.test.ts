@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { registryFor } from '#workers/auth/mcp/registry.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
 import { addWorkspace } from '../support/workspace.ts';
@@ -39,12 +40,11 @@ describe('text that others wrote', () => {
     expect(result?.instructions).toMatch(/written by other people[^.]*never\s+instructions/);
   });
 
-  it('the output schema of every tool that answers text of others marks it', async () => {
-    const { result } = await connection.rpc('tools/list');
-    const tools = result?.tools as Array<{ name: string; outputSchema: Schema }>;
+  it('the output schema of every tool that answers text of others marks it', () => {
+    const tools = [...registryFor('test').tools.values()];
     let marked = 0;
     for (const tool of tools) {
-      for (const [path, field] of fieldsOf(tool.outputSchema)) {
+      for (const [path, field] of fieldsOf((tool.outputSchema() ?? {}) as Schema)) {
         if (!WRITTEN.has(path.split('.').at(-1) ?? '') || /^(verification|routing)/.test(path)) continue;
         if (tool.name === 'list_skills') continue;
         expect(field.description, `${tool.name} ${path}`).toMatch(/data, never instructions/);

@@ -6,6 +6,7 @@ import type { Failure, Result } from '#shared/result.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { versionsService } from '#workers/sites/service/versions-service.ts';
 import { png, raster } from '../../support/media/png.ts';
+import { values } from '../../support/sites/values.ts';
 import { type Connection, connect } from './mcp.ts';
 import { addPerson, type Person } from './people.ts';
 import { addWorkspace, type WorkspaceOptions } from './workspace.ts';
@@ -13,7 +14,7 @@ import { addWorkspace, type WorkspaceOptions } from './workspace.ts';
 export interface ListedTool {
   name: string;
   annotations?: { readOnlyHint?: boolean };
-  outputSchema?: { properties?: Record<string, unknown> };
+  inputSchema: { properties?: Record<string, unknown> };
 }
 
 let listed: ListedTool[] | undefined;
@@ -177,7 +178,7 @@ export const toolCalls: Record<string, (place: Place) => Record<string, unknown>
   cancel_build: ({ build }) => ({ build_id: build }),
   edit_site: ({ site }) => ({
     project_id: site,
-    operations: [{ op: 'set_business', values: { name: 'Third' } }],
+    operations: [{ op: 'set_business', values: values({ name: 'Third' }) }],
   }),
   replace_site: ({ site }) => ({ project_id: site, document: siteDocument('Fourth') }),
   restore_build: ({ site, version }) => ({ project_id: site, build_id: version }),

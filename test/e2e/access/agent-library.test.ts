@@ -2,6 +2,7 @@ import { createMCPClient } from '@ai-sdk/mcp';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { generateText, stepCountIs } from 'ai';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readSite, values } from '../../support/sites/values.ts';
 import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
@@ -79,7 +80,7 @@ interface Site {
   build_id: string;
   document: { locale: string; pages: { title: string; slug?: string }[] };
 }
-const site = () => session.call<Site>('get_site', { project_id });
+const site = () => readSite<Site['document']>(session.call, { project_id });
 const shown = async (page = ''): Promise<string> => {
   const { preview_url } = await session.call<{ preview_url: string }>('preview_site', { project_id });
   return (await visit(preview_url + page)).body;
@@ -113,42 +114,56 @@ describe('The agent loop of the AI SDK with tools alone', () => {
           business: { name: 'Lind', kind: 'bakery' },
           pages: [{ title: 'Bakery Lind in Graz', sections }],
         };
-        return { tool: 'replace_site', input: { project_id, document } };
+        return { tool: 'replace_site', input: { project_id, document: JSON.stringify(document) } };
       },
     );
     expect(await shown()).toContain('Rye bread');
   });
 
   it('corrects a text', async () => {
-    const values = { headline: 'Bread that had time' };
-    await edit('Correct the headline.', { op: 'set_section', page: 'index', section: 'top', values });
+    await edit('Correct the headline.', {
+      op: 'set_section',
+      page: 'index',
+      section: 'top',
+      values: values({ headline: 'Bread that had time' }),
+    });
     expect(await shown()).toContain('Bread that had time');
   });
 
   it('adds an item with its price', async () => {
-    const entry = { name: 'Croissant', price: '1.80 €' };
-    await edit('Croissants are 1.80 €.', { op: 'add_entry', page: 'index', section: 'bread', entry });
+    await edit('Croissants are 1.80 €.', {
+      op: 'add_entry',
+      page: 'index',
+      section: 'bread',
+      entry: 'Croissant',
+      values: values({ price: '1.80 €' }),
+    });
     expect(await shown()).toContain('Croissant');
   });
 
   it('updates the opening hours', async () => {
     await edit(
       'We are open on Saturdays from 8 to 12.',
-      { op: 'set_hours', days: ['sat'], open: [{ from: '08:00', to: '12:00' }] },
-      { op: 'add_section', page: 'index', section: { id: 'hours', kind: 'hours' } },
+      { op: 'set_hours', values: values({ days: 'sat', open: '08:00-12:00' }) },
+      { op: 'add_section', page: 'index', section: 'hours', values: values({ kind: 'hours' }) },
     );
     expect(await shown()).toContain('id="hours"');
   });
 
   it('reads a refusal, corrects its call, and adds a page', async () => {
-    const section = { id: 'text', kind: 'text', text: 'Baking since 1998.' };
+    const section = {
+      op: 'add_section',
+      page: 'about',
+      section: 'text',
+      values: values({ kind: 'text', text: 'Baking since 1998.' }),
+    };
     await work(
       'Add a page about us.',
-      calls('edit_site', () => ({ operations: [{ op: 'add_section', page: 'about', section }] })),
+      calls('edit_site', () => ({ operations: [section] })),
       calls('edit_site', (results) => {
         expect(last<string>(results)).toContain('operations[0]');
-        const page = { op: 'add_page', slug: 'about', title: 'About us' };
-        return { operations: [page, { op: 'add_section', page: 'about', section }] };
+        const page = { op: 'add_page', page: 'about', values: values({ title: 'About us' }) };
+        return { operations: [page, section] };
       }),
     );
     expect(await shown('about')).toContain('Baking since 1998.');
@@ -162,12 +177,13 @@ describe('The agent loop of the AI SDK with tools alone', () => {
   it('translates the site', async () => {
     await work(
       'Translate it into German.',
-      calls('get_site'),
+      calls('get_site', () => ({ part: 'document' })),
       calls('replace_site', (results) => {
-        const { build_id, document } = last<Site>(results);
+        const { build_id, text } = last<{ build_id: string; text: string }>(results);
+        const document = JSON.parse(text) as Site['document'];
         const [home, ...others] = document.pages;
         const pages = [{ ...home, title: 'Bäckerei Lind in Graz' }, ...others];
-        return { base_build_id: build_id, document: { ...document, locale: 'de-AT', pages } };
+        return { base_build_id: build_id, document: JSON.stringify({ ...document, locale: 'de-AT', pages }) };
       }),
     );
     expect((await site()).document).toMatchObject({

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exampleDocument } from '#schema/site/example-document.ts';
+import { readSite, values } from '../../support/sites/values.ts';
 import { visit } from '../support/request.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { type McpSession, openMcpSession } from './support/mcp-session.ts';
@@ -38,7 +39,7 @@ afterAll(async () => {
 });
 
 const site = (build_id?: string) =>
-  session.call<Site>('get_site', { project_id, ...(build_id === undefined ? {} : { build_id }) });
+  readSite<Site['document']>(session.call, { project_id, ...(build_id === undefined ? {} : { build_id }) });
 const shown = async ({ preview_url }: Version, page = ''): Promise<string> =>
   (await visit(preview_url + page)).body;
 /** Reads the newest version, then sends operations for it. */
@@ -72,15 +73,28 @@ describe('An assistant with tools alone', () => {
   });
 
   it('corrects a text', async () => {
-    const values = { headline: 'Bread that had time' };
-    const html = await shown(await edit({ op: 'set_section', page: 'index', section: 'top', values }));
+    const html = await shown(
+      await edit({
+        op: 'set_section',
+        page: 'index',
+        section: 'top',
+        values: values({ headline: 'Bread that had time' }),
+      }),
+    );
     expect(html).toContain('Bread that had time');
     expect(html).not.toContain('tiem');
   });
 
   it('adds an item with its price', async () => {
-    const entry = { name: 'Croissant', price: '1.80 €' };
-    const html = await shown(await edit({ op: 'add_entry', page: 'index', section: 'bread', entry }));
+    const html = await shown(
+      await edit({
+        op: 'add_entry',
+        page: 'index',
+        section: 'bread',
+        entry: 'Croissant',
+        values: values({ price: '1.80 €' }),
+      }),
+    );
     expect(html).toContain('Croissant');
     expect(html).toContain('1.80 €');
   });
@@ -88,9 +102,15 @@ describe('An assistant with tools alone', () => {
   it('updates the opening hours', async () => {
     const html = await shown(
       await edit(
-        { op: 'set_hours', days: ['tue', 'wed', 'thu', 'fri'], open: [{ from: '07:00', to: '13:00' }] },
-        { op: 'set_exception', from: '2026-12-24', to: '2026-12-26', open: [] },
-        { op: 'add_section', page: 'index', section: { id: 'hours', kind: 'hours' }, before: 'contact' },
+        { op: 'set_hours', values: values({ days: 'tue-fri', open: '07:00-13:00' }) },
+        { op: 'set_exception', values: values({ from: '2026-12-24', to: '2026-12-26', open: 'closed' }) },
+        {
+          op: 'add_section',
+          page: 'index',
+          section: 'hours',
+          position: 'before contact',
+          values: values({ kind: 'hours' }),
+        },
       ),
     );
     expect(html).toContain('id="hours"');
@@ -100,8 +120,13 @@ describe('An assistant with tools alone', () => {
 
   it('adds a page', async () => {
     const added = await edit(
-      { op: 'add_page', slug: 'about', title: 'About us' },
-      { op: 'add_section', page: 'about', section: { id: 'text', kind: 'text', text: 'Baking since 1998.' } },
+      { op: 'add_page', page: 'about', values: values({ title: 'About us' }) },
+      {
+        op: 'add_section',
+        page: 'about',
+        section: 'text',
+        values: values({ kind: 'text', text: 'Baking since 1998.' }),
+      },
     );
     expect(await shown(added, 'about')).toContain('Baking since 1998.');
   });
@@ -121,9 +146,14 @@ describe('An assistant with tools alone', () => {
       document: { ...document, locale: 'de-AT' },
     });
     await edit(
-      { op: 'set_page', page: 'index', values: { title: 'Bäckerei Lind in Graz' } },
-      { op: 'set_section', page: 'index', section: 'top', values: { headline: 'Brot, das Zeit hatte' } },
-      { op: 'set_page', page: 'about', values: { title: 'Über uns', slug: 'ueber-uns' } },
+      { op: 'set_page', page: 'index', values: values({ title: 'Bäckerei Lind in Graz' }) },
+      {
+        op: 'set_section',
+        page: 'index',
+        section: 'top',
+        values: values({ headline: 'Brot, das Zeit hatte' }),
+      },
+      { op: 'set_page', page: 'about', values: values({ title: 'Über uns', slug: 'ueber-uns' }) },
     );
     const translated = await site();
     expect(translated.document.locale).toBe('de-AT');

@@ -24,8 +24,9 @@ export const versionInputOf = (
 export function answerVersion(
   call: CallContext<Caller>,
   made: Result<Parameters<typeof versionOut>[0], Parameters<typeof siteRefusal>[0]>,
+  document?: unknown,
 ): ToolAnswer<ReturnType<typeof versionOut>> {
-  if (!made.ok) return refusal(siteRefusal(made));
+  if (!made.ok) return refusal(siteRefusal(made, document));
   noteSubject(call, made.value.build);
   return structured(versionOut(made.value));
 }

@@ -16,6 +16,7 @@ import { addCustomDomainTool } from './tools/add-custom-domain.ts';
 import { cancelBuildTool } from './tools/cancel-build.ts';
 import { createProjectTool } from './tools/create-project.ts';
 import { deleteProjectTool } from './tools/delete-project.ts';
+import { describeSiteFormatTool, siteFormatResource } from './tools/describe-site-format.ts';
 import { diffSiteTool } from './tools/diff-site.ts';
 import { editSiteTool } from './tools/edit-site.ts';
 import { getBuildTool } from './tools/get-build.ts';
@@ -120,6 +121,7 @@ export const registryParts = (name: string) =>
       listBuildsTool,
       getBuildTool,
       getSiteTool,
+      describeSiteFormatTool,
       previewSiteTool,
       diffSiteTool,
       validateSiteTool,
@@ -145,7 +147,7 @@ export const registryParts = (name: string) =>
       removeCustomDomainTool,
     ],
     prompts: [launchASitePrompt, updateHoursPrompt, addAPagePrompt, translateSitePrompt],
-    resources: [previewView],
+    resources: [previewView, siteFormatResource],
     resourceTemplates: [previewPage],
     resourceSources: [skillResources],
     extensions: [skillsExtension],

@@ -1,27 +1,33 @@
 import * as z from 'zod/mini';
 import { lineOfText } from '#schema/contract/brand/text.ts';
 import { limits } from '#schema/limits.ts';
-import { about, buildId, idempotencyKey } from './input.ts';
+import { MAX_OPERATIONS } from '#schema/site/operations/operation-schema.ts';
+import { stepSchema } from '#schema/site/steps/step-schema.ts';
+import { about, buildId, idempotencyKey, jsonText } from './input.ts';
 
 /** The verb itself validates this object, because its faults name the place inside. Clients see the whole schema. */
 export const looseObject = z.record(z.string(), z.unknown());
+
+const list = z.array(z.unknown()).check(z.minLength(1), z.maxLength(MAX_OPERATIONS));
+
+/** Operations as they come, as a list or as JSON text; the verb validates each of them. */
+export const looseOperations = z.pipe(jsonText(''), list);
+export const operationsText = z
+  .pipe(jsonText(''), list)
+  .check(z.meta({ type: 'string', description: 'JSON list of operations, as edit_site takes them' }));
+
+/** Operations as clients see them. */
+export const operationsInput = z
+  .array(stepSchema)
+  .check(about('Applied in this order, all or none; describe_site_format shows each'));
+
+export const documentInput = jsonText('Whole document as JSON text, like part document of get_site');
 
 /** Parameters of every change of a site, besides the change itself. */
 export const madeInput = {
   base_build_id: z
     .optional(buildId)
-    .check(
-      about(
-        'The version that the change was written for: build_id of get_site. When the site has changed since, the call is ' +
-          'refused and nothing is overwritten. Without it the change applies to the newest version',
-        '5f0c1a52-3c1e-4a7e-9d7b-0f8f6f3b2a10',
-      ),
-    ),
-  note: z
-    .optional(lineOfText(limits.siteNote))
-    .check(about('What changed and why, for the people of the workspace; one line', 'Summer opening hours')),
-  idempotency_key: idempotencyKey(
-    'Repeating a call with the same key answers the same version',
-    'summer-hours-2026',
-  ),
+    .check(about('build_id of get_site; the call is refused when the site has changed since')),
+  note: z.optional(lineOfText(limits.siteNote)).check(about('What changed, in one line')),
+  idempotency_key: idempotencyKey,
 };

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
+import { cutText } from '#schema/cut-text.ts';
 import type { ChangeLine } from '#schema/site/change-lines.ts';
 import { siteTopics } from '#schema/site/topics.ts';
+import { buildOrigins } from '#shared/projects/build.ts';
 import type { CheckedSite, MadeVersion } from '#shared/projects/site-versions.ts';
-import { buildOut, buildSchema, written } from './output.ts';
+import { written } from './output.ts';
 
 /** The differences between two versions. */
 export const changesSchema = {
@@ -23,8 +25,19 @@ export const changesSchema = {
 };
 
 export const changesOut = ({ changes, moreChanges }: { changes: ChangeLine[]; moreChanges: number }) => ({
-  changes,
-  more_changes: moreChanges,
+  changes: changes.slice(0, MOST_CHANGES).map(shorten),
+  more_changes: moreChanges + Math.max(0, changes.length - MOST_CHANGES),
+});
+
+/** Most changes, and most characters of a value, that an answer to a model has. */
+const MOST_CHANGES = 40;
+const EXCERPT = 100;
+
+const excerpt = (text: string): string => (text.length > EXCERPT ? `${cutText(text, EXCERPT - 1)}…` : text);
+const shorten = ({ before, after, ...line }: ChangeLine): ChangeLine => ({
+  ...line,
+  ...(before === undefined ? {} : { before: excerpt(before) }),
+  ...(after === undefined ? {} : { after: excerpt(after) }),
 });
 
 export const previewUrl = z
@@ -41,13 +54,27 @@ const topics = z
 
 /** The answer of a tool that makes a version. */
 export const versionSchema = z.object({
-  build: buildSchema.check(z.describe('The new version; its id is base_build_id of the next change')),
+  build: z
+    .object({
+      id: z.string(),
+      origin: z.enum(buildOrigins),
+      note: z.nullable(written),
+      based_on: z.nullable(z.string()).check(z.describe('The version before: restore_build with it undoes')),
+      credits_charged: z.number(),
+    })
+    .check(z.describe('The new version; its id is base_build_id of the next change')),
   preview_url: previewUrl,
   ...changesSchema,
 });
 
 export const versionOut = (made: MadeVersion & { previewUrl: string }): z.input<typeof versionSchema> => ({
-  build: buildOut(made.build),
+  build: {
+    id: made.build.id,
+    origin: made.build.origin,
+    note: made.build.note,
+    based_on: made.build.basedOn,
+    credits_charged: made.build.creditsCharged,
+  },
   preview_url: made.previewUrl,
   ...changesOut(made),
 });

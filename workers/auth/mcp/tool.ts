@@ -2,7 +2,7 @@ import type { Caller } from './caller.ts';
 import { defineFor, type ToolAnnotations } from './engine/index.ts';
 
 /** Functions that define tools, resources and prompts of this endpoint. */
-export const define = defineFor<Caller>();
+export const define = defineFor<Caller>({ listsOutput: false });
 
 /** The tool only reads, and only data of the service. */
 export const reads: ToolAnnotations = {

@@ -1,5 +1,5 @@
 import { nameWarnings } from '#schema/css-policy/diagnostics/warnings.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import { Positions } from '../css/report/positions.ts';
 import type { StrippedEntry } from '../css/report/report.ts';
 import { preprocess } from '../css/tokens/preprocess.ts';

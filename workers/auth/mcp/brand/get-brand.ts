@@ -50,22 +50,17 @@ export const getBrandTool = define.tool({
   name: 'get_brand',
   title: 'Read the brand',
   description:
-    'The brand of the account: its document (names, colors, typography, navigation) and its stylesheet, of the newest draft ' +
-    'or of what is live when that is newer; hash reads another one. A long stylesheet comes in pieces: go on with from_line. ' +
-    'An empty one is the look of the service, which the document recolors. revision is needed for every change.',
+    'Read the brand (current colors, fonts, settings and stylesheet) of the dashboard that customers see: the newest draft, or what is live. Its revision is needed for every change. A long stylesheet comes in pieces: go on with from_line.',
   scope: 'service:manage',
   annotations: reads,
   input: z.object({
     account_id: accountId,
-    hash: z.optional(hashInput('A draft or what is live, in place of the newest')),
+    hash: z.optional(hashInput('Another than the newest')),
     from_line: z._default(
-      z.int().check(z.gte(1), z.lte(1_000_000), about('First line of the stylesheet', 1)),
+      z.int().check(z.gte(1), z.lte(1_000_000), about('First line of the stylesheet')),
       1,
     ),
-    lines: z._default(
-      z.int().check(z.gte(1), z.lte(LINES.max), about('Most lines of the stylesheet', LINES.usual)),
-      LINES.usual,
-    ),
+    lines: z._default(z.int().check(z.gte(1), z.lte(LINES.max), about('Most lines')), LINES.usual),
   }),
   output,
   async run({ account_id, hash, from_line, lines }, call) {

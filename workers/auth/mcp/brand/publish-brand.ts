@@ -12,19 +12,15 @@ export const publishBrandTool = define.tool({
   name: 'publish_brand',
   title: 'Publish a draft of the brand',
   description:
-    'Makes a draft live: all customers of the account see it at once. The user is asked first where the client can ask; ' +
-    'otherwise show them preview_brand, and repeat the hash in confirm only after they said yes. restore_brand_version undoes ' +
-    'it.',
+    'Publish a brand draft: all customers see it at once. Show preview_brand first and repeat the hash in confirm only after the user said yes.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({
     account_id: accountId,
     hash: hashInput('The draft, from save_brand_draft'),
     revision: revisionInput,
-    note: z
-      .optional(lineOfText(limits.versionNote))
-      .check(about('What the version is about, for the people of the account; one line', 'Darker buttons')),
-    confirm: z.optional(hashInput('The hash once more, after the user agreed')),
+    note: z.optional(lineOfText(limits.versionNote)).check(about('What the version is about, in one line')),
+    confirm: z.optional(hashInput('The hash again, after the user agreed')),
   }),
   output: z.object({ version: z.int(), hash: z.string(), revision: z.string() }),
   async run({ account_id, hash, revision, note = null, confirm }, call) {

@@ -18,8 +18,7 @@ const previewBrandTool = define.tool({
   name: 'preview_brand',
   title: 'Link to a draft of the brand',
   description:
-    'A link to the whole dashboard with a draft and sample data, for the user to look at before publish_brand. Everybody who ' +
-    'has the link sees the draft for half an hour. Give it to the user only.',
+    'Preview a brand draft: a link to the whole dashboard with sample data, for the user to look at before publish_brand. It works for half an hour.',
   scope: 'service:manage',
   annotations: adds,
   input: z.object({ account_id: accountId, hash: hashInput('The draft, from save_brand_draft') }),
@@ -42,15 +41,14 @@ const LISTED = 20;
 const listBrandVersionsTool = define.tool({
   name: 'list_brand_versions',
   title: 'List versions of the brand',
-  description:
-    'What was live and when, newest first, with who published it. restore_brand_version makes one live again.',
+  description: 'List brand versions: the history of what was live and when, newest first.',
   scope: 'service:manage',
   annotations: reads,
   input: z.object({
     account_id: accountId,
     before: z
       .optional(z.int().check(z.gte(1), z.lte(1_000_000_000)))
-      .check(about('Lists only versions with a lower number: the last one of the answer before', 31)),
+      .check(about('Lists versions with a lower number')),
   }),
   output: z.object({
     versions: z.array(z.object({ version: z.int(), note: written, published_at: timestamp })),
@@ -83,18 +81,14 @@ const getStylingContractTool = define.tool({
   name: 'get_styling_contract',
   title: 'Read what may be styled',
   description:
-    'The parts of the dashboard that a stylesheet can address. Begin with overview: every part with its variants and states ' +
-    '(after a colon), the groups of tokens, and the pages. Then parts with names for selectors, tokens with names of groups ' +
-    '(color, font, space, radius and so on) for custom properties with their values, document for the JSON Schema of the ' +
-    'brand document, rules for limits and for components that a document can place. A brand is best changed in the document ' +
-    '(colors, typography, shape), and by CSS only for what that cannot say.',
+    'Read the styling contract: which CSS selectors, parts, tokens (custom properties) and document fields a brand may style. Begin with overview.',
   scope: 'service:manage',
   annotations: reads,
   input: z.object({
-    topic: z._default(z.enum(TOPICS), 'overview').check(about('Which part of the contract', 'parts')),
+    topic: z._default(z.enum(TOPICS), 'overview').check(about('Which part')),
     names: z
       .optional(z.array(z.string().check(z.maxLength(60))).check(z.maxLength(30)))
-      .check(about('For parts: their names. For tokens: the groups', ['button', 'card'])),
+      .check(about('Names of parts (button), or groups of tokens (color)')),
   }),
   output: z.object({ topic: z.string(), contract: looseObject }),
   async run({ topic, names = [] }, { context }) {
@@ -114,17 +108,13 @@ const checkBrandTool = define.tool({
   name: 'check_brand',
   title: 'Check a change of the brand',
   description:
-    'Compiles a change as save_brand_draft would, and stores nothing: what would be left out of the stylesheet and why, ' +
-    'and with pages also texts that would be hard to read and controls that would be hidden. Without a change it checks the ' +
-    'brand as it is. Correct what it lists before you save.',
+    'Check a change of the brand without saving: rules that would be left out or are unused, and with pages also contrast and accessibility of texts. Without a change it checks the brand as it is.',
   scope: 'service:manage',
   annotations: reads,
   input: z.object({
     account_id: accountId,
-    hash: z.optional(hashInput('What the change is applied to, in place of the newest draft')),
-    pages: z
-      .optional(z.boolean())
-      .check(about('Also applies the change to sample pages of the dashboard, which takes longer', true)),
+    hash: z.optional(hashInput('Another base than the newest draft')),
+    pages: z.optional(z.boolean()).check(about('Also look at sample pages, which takes longer')),
     ...editInput,
   }),
   output: z.object(reportSchema),

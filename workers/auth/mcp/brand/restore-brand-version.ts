@@ -7,21 +7,19 @@ import { brandCaller, brandRefusal } from './brand-call.ts';
 import { accountId } from './input.ts';
 
 const versionInput = (description: string) =>
-  z.int().check(z.gte(1), z.lte(1_000_000_000), about(description, 12));
+  z.int().check(z.gte(1), z.lte(1_000_000_000), about(description));
 
 export const restoreBrandVersionTool = define.tool({
   name: 'restore_brand_version',
   title: 'Restore a version of the brand',
   description:
-    'Makes an earlier version live again, with its stylesheet, document and images: all customers see it at once. It is ' +
-    'recorded as a new version, and drafts stay as they are. The user is asked first where the client can ask; otherwise ' +
-    'repeat the number in confirm only after they said yes.',
+    'Restore a previous brand version (rollback): all customers see it at once. Repeat the number in confirm only after the user said yes.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({
     account_id: accountId,
-    version: versionInput('Number of the version, from list_brand_versions'),
-    confirm: z.optional(versionInput('The number once more, after the user agreed')),
+    version: versionInput('Number, from list_brand_versions'),
+    confirm: z.optional(versionInput('The number again, after the user agreed')),
   }),
   output: z.object({ restored: z.int() }),
   async run({ account_id, version, confirm }, call) {

@@ -9,9 +9,7 @@ export const saveBrandDraftTool = define.tool({
   name: 'save_brand_draft',
   title: 'Save a draft of the brand',
   description:
-    'Saves a change of the newest brand as a draft, which customers do not see before publish_brand. Give edits, append or ' +
-    'css for the stylesheet, merge or document for the brand document. It is refused when somebody has changed the brand ' +
-    'since revision. The newest 20 drafts are kept. It does not look at pages: check_brand with pages does.',
+    'Save a change of the brand as a draft: colors, fonts, styles, CSS. Change colors, type and shape with merge, and the stylesheet with edits or append only for what that cannot say. Customers see it after publish_brand. Needs the latest revision.',
   scope: 'service:manage',
   annotations: adds,
   input: z.object({ account_id: accountId, revision: revisionInput, ...editInput }),

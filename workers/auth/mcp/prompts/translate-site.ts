@@ -18,7 +18,7 @@ export const translateSitePrompt = define.prompt({
     instructForProject(call, project, {
       task: 'Translate my site, with these tools in this order.',
       steps: [
-        'get_site. Keep its build_id. When its locale is this language already, tell me and stop.',
+        'get_site with part document. Keep its build_id. When its locale is this language already, tell me and stop.',
         'Ask me whether the translation replaces the texts of this site or becomes a site of its own. In the second case ' +
           'create_project in the same workspace, and go on with its project_id and without base_build_id.',
         'replace_site with the whole document translated, and with that build_id as base_build_id. locale is the tag of the ' +

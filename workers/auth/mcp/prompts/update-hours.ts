@@ -21,7 +21,7 @@ export const updateHoursPrompt = define.prompt({
     instructForProject(call, project, {
       task: 'Change the opening hours on my site, with these tools in this order.',
       steps: [
-        'get_site. Keep its build_id.',
+        'get_site with part business. Keep its build_id.',
         'Ask me when a day, a date or a time can be read in two ways, or when it is not clear whether the hours change for ' +
           'good or for certain dates.',
         'edit_site with that build_id as base_build_id: set_hours for days of the week, set_exception for dates. Days that ' +

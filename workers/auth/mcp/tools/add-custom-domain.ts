@@ -13,9 +13,7 @@ export const addCustomDomainTool = define.tool({
   name: 'add_custom_domain',
   title: 'Add a custom domain',
   description:
-    'Claims a host name for a project and answers two DNS records, which the user sets where they bought the name. It comes into use once ' +
-    'the TXT record is found, which is looked for after 1, 5, 15 and 60 minutes and then every hour, for 7 days; verify_custom_domain looks at once. ' +
-    'Until then others can claim the name too: the first to prove it has it.',
+    "Connect a custom domain to a project: claims a host name of the user's own and answers two DNS records to set where it was bought. verify_custom_domain looks whether they are there.",
   scope: 'service:manage',
   annotations: { ...adds, idempotentHint: true },
   input: z.object({ project_id: projectId, domain: domainInput }),

@@ -8,7 +8,7 @@ import { toolResult } from '../tool-result.ts';
 export const cancelBuildTool = define.tool({
   name: 'cancel_build',
   title: 'Cancel a build',
-  description: 'Cancels a build that has not finished and gives its credits back.',
+  description: 'Cancel a running or waiting build: stop it and get its credits back.',
   scope: 'service:write',
   annotations: changes,
   input: z.object({ build_id: buildId }),

@@ -14,25 +14,20 @@ export const createProjectTool = define.tool({
   name: 'create_project',
   title: 'Create a project',
   description:
-    'Creates an empty project in a workspace. Then write its site with replace_site, or let start_build make one from a prompt.',
+    'Create a new, empty project in a workspace. Then write its site with replace_site, or let start_build make one.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({
     workspace_id: workspaceId,
-    name: nameInput('Name of the project, as its members see it', 'Bakery Haas'),
+    name: nameInput('Its name'),
     slug: z
       .optional(z.string().check(z.maxLength(63)))
       .check(
         about(
-          'Part of the public address: 3 to 63 characters a-z, 0-9 and single hyphens, not a name such as www, mail or api; ' +
-            'made from the name when left out',
-          'bakery-haas',
+          'Part of the public address: 3 to 63 of a-z, 0-9 and hyphens; made from the name when left out',
         ),
       ),
-    idempotency_key: idempotencyKey(
-      'Repeating a call with the same key answers the same project',
-      'bakery-haas-1',
-    ),
+    idempotency_key: idempotencyKey,
   }),
   output: projectSchema,
   async run({ workspace_id, name, slug, idempotency_key: key }, call) {

@@ -10,10 +10,7 @@ import { toolResult } from '../tool-result.ts';
 export const deleteProjectTool = define.tool({
   name: 'delete_project',
   title: 'Delete a project',
-  description:
-    'Deletes a project: its site goes offline, its custom domains are removed, and builds that are running are ' +
-    `cancelled and given back. For ${RESTORE_DAYS} days the user can restore it in the dashboard; then it is gone. ` +
-    'Ask the user before calling this.',
+  description: `Delete a project for good: its site goes offline and its domains are removed. Ask the user first; ${RESTORE_DAYS} days remain to restore it in the dashboard.`,
   scope: 'service:manage',
   annotations: changes,
   input: z.object({ project_id: projectId }),

@@ -11,8 +11,7 @@ export const diffSiteTool = define.tool({
   name: 'diff_site',
   title: 'Compare versions of a site',
   description:
-    'Lists what differs between two versions of a site, for example between the published one (published_build_id of ' +
-    'get_project) and the newest. list_builds shows the versions.',
+    'Compare two versions of a site and list the differences, for example published_build_id of get_project with the newest.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({

@@ -1,53 +1,34 @@
 import * as z from 'zod/mini';
-import { MAX_OPERATIONS, siteOperationSchema } from '#schema/site/operations/operation-schema.ts';
 import { toJsonSchema } from '../engine/registry/json-schema.ts';
-import { about, projectId } from '../input.ts';
+import { projectId } from '../input.ts';
 import { answerVersion, versionInputOf } from '../made-version.ts';
 import { siteCaller } from '../site-call.ts';
-import { looseObject, madeInput } from '../site-input.ts';
+import { looseOperations, madeInput, operationsInput } from '../site-input.ts';
 import { versionSchema } from '../site-output.ts';
 import { adds, define } from '../tool.ts';
-
-const operationsOf = <Operation extends z.ZodMiniType>(operation: Operation) =>
-  z.array(operation).check(
-    z.minLength(1),
-    z.maxLength(MAX_OPERATIONS),
-    about('Small changes, applied in this order: all of them, or none', [
-      { op: 'set_hours', days: ['sat'], open: [{ from: '08:00', to: '12:00' }] },
-      {
-        op: 'set_entry',
-        page: 'index',
-        section: 'menu',
-        entry: 'Rye bread',
-        values: { price: '7.20 €' },
-      },
-    ]),
-  );
 
 export const editSiteTool = define.tool({
   name: 'edit_site',
   title: 'Change a site',
   description:
-    'Changes the document of a site by small operations and makes a new version, at once and at no cost. Answers what ' +
-    'differs and an address that shows it. Visitors see it after publish_project. Say only what the user told you or the ' +
-    'site says already: never invent facts, names, prices or quotes. Texts are plain, without Markdown or HTML; an empty ' +
-    'line begins a paragraph. Undo: restore_build with build.based_on.',
+    'Edit a website: change texts, prices, opening hours, contact facts, images and look; add, move or remove pages, ' +
+    'sections and entries (menu items, FAQ questions, team, testimonials). Makes a new version at once, free of charge, and ' +
+    'answers the differences. Read get_site first. Never invent facts. Texts are plain, no Markdown or HTML. Visitors see it ' +
+    'after publish_project; restore_build with based_on undoes it.',
   scope: 'service:write',
   annotations: adds,
-  input: z.object({ project_id: projectId, operations: operationsOf(looseObject), ...madeInput }),
+  input: z.object({ project_id: projectId, operations: looseOperations, ...madeInput }),
   // The verb itself validates the operations, because its faults name the operation and the place in it.
   get inputSchema() {
-    const whole = z.strictObject({
-      project_id: projectId,
-      operations: operationsOf(siteOperationSchema),
-      ...madeInput,
-    });
-    return toJsonSchema(whole, 'input');
+    return toJsonSchema(
+      z.strictObject({ project_id: projectId, operations: operationsInput, ...madeInput }),
+      'input',
+    );
   },
   output: versionSchema,
-  async run({ operations, ...making }, call) {
+  async run({ operations: steps, ...making }, call) {
     const { sites } = call.context;
-    const change = { operations };
+    const change = { steps };
     return answerVersion(
       call,
       await sites.edit(siteCaller(call.context), { ...versionInputOf(call, making), change }),

@@ -9,8 +9,7 @@ export const getBuildTool = define.tool({
   name: 'get_build',
   title: 'Get a build',
   description:
-    'Reads one build: whether it is queued, running or done, what it cost, and in notes what of its prompt was not ' +
-    'understood and what the site does not say yet.',
+    'Read the status and progress of one build: whether it has finished, what it cost, and what of its prompt was not understood or is missing.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ build_id: buildId }),

@@ -16,7 +16,8 @@ type DomainStatus = z.input<typeof detail>['domains'][number]['status'];
 export const getProjectTool = define.tool({
   name: 'get_project',
   title: 'Get a project',
-  description: 'Reads one project with its newest build and its domains.',
+  description:
+    'Read the details of one project: its address (URL), whether it is published, its newest build and its domains.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ project_id: projectId }),

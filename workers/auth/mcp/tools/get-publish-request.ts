@@ -10,8 +10,7 @@ export const getPublishRequestTool = define.tool({
   name: 'get_publish_request',
   title: 'Get a publish request',
   description:
-    'Reads what became of the last request of this connection to publish a project, where the workspace wants to approve ' +
-    'what this connection publishes.',
+    "Read the status of a publish request: whether the workspace's people approved or declined what this connection asked to publish.",
   scope: 'service:read',
   annotations: reads,
   input: z.object({ project_id: projectId }),

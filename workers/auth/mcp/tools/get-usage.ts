@@ -16,16 +16,12 @@ export const getUsageTool = define.tool({
   name: 'get_usage',
   title: 'Get credit usage',
   description:
-    'Reads what workspaces used in a period, the credits they have left now, what a build costs, and what this connection ' +
-    'may do in each: its credits a day, and whether it publishes only after approval.',
+    'Read credit usage and the remaining credits balance of workspaces, the price of a build, and what this connection may still spend today.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
     workspace_id: z.optional(workspaceId),
-    period: z._default(
-      z.enum(PERIODS).check(about('Calendar months in UTC; ytd is this year so far', 'last_month')),
-      'current_month',
-    ),
+    period: z._default(z.enum(PERIODS).check(about('Months in UTC; ytd is this year')), 'current_month'),
   }),
   output: z.object({
     build_price: z

@@ -19,16 +19,14 @@ export const getVisitsTool = define.tool({
   name: 'get_visits',
   title: 'Read the visits of a site',
   description:
-    'Reads how often the published site of a project was looked at: in all, by day, by page, and by the host that visitors ' +
-    'came from. Days are UTC, with today, which is still being counted. Programs, previews and persons are not counted: ' +
-    'say nothing about who the visitors were or how many people came.',
+    'Read visits statistics (traffic, analytics) of a published site: views by day, by page and by referrers. Persons are not counted: say nothing about who the visitors were.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
     project_id: projectId,
     days: z
       .optional(z.int().check(z.minimum(1), z.maximum(limits.siteVisitDays)))
-      .check(about(`How many days, with today; ${USUAL} unless said, ${limits.siteVisitDays} at most`, 7)),
+      .check(about(`How many, with today; ${USUAL} unless said, at most ${limits.siteVisitDays}`)),
   }),
   output: z.object({
     project_id: z.string(),

@@ -15,7 +15,7 @@ const detail = z.extend(workspaceSchema, {
 export const getWorkspaceTool = define.tool({
   name: 'get_workspace',
   title: 'Get a workspace',
-  description: 'Reads one workspace with the number of its projects and what its plan allows.',
+  description: 'Read the details and plan limits of one workspace, with the number of its projects.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ workspace_id: workspaceId }),

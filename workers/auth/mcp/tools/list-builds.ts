@@ -11,9 +11,7 @@ import { noteSubject } from '../tool-result.ts';
 export const listBuildsTool = define.tool({
   name: 'list_builds',
   title: 'List builds',
-  description:
-    'Lists builds, newest first: of one project, or of all that this connection may see. Prompts are cut; ' +
-    'get_build has them whole.',
+  description: 'List builds and versions, the history of a site, newest first.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ project_id: z.optional(projectId), ...pageInput }),

@@ -12,8 +12,7 @@ export const listImagesTool = define.tool({
   name: 'list_images',
   title: 'List pictures',
   description:
-    'Lists the pictures of a workspace, newest first, with the names that its people gave them: those that they uploaded ' +
-    'in the dashboard, and those of upload_image. Every site of the workspace may show them.',
+    'List uploaded images: the pictures and photos in the library of a workspace, with the ids that sites name them by.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ workspace_id: workspaceId, ...pageInput }),

@@ -11,7 +11,7 @@ import { noteSubject } from '../tool-result.ts';
 export const listProjectsTool = define.tool({
   name: 'list_projects',
   title: 'List projects',
-  description: 'Lists projects, newest first: of one workspace, or of all that this connection may enter.',
+  description: 'List projects (sites), newest first, with their addresses.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ workspace_id: z.optional(workspaceId), ...pageInput }),

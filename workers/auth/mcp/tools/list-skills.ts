@@ -13,8 +13,7 @@ const SLUG = /^[a-z0-9-]{1,64}$/;
 export const listSkillsTool = define.tool({
   name: 'list_skills',
   title: 'List build skills',
-  description:
-    'Lists the skills that start_build knows: recipes that shape what is built. Their slugs go into skills.',
+  description: 'List skills: recipes that start_build can use to shape a site.',
   scope: 'service:read',
   annotations: reads,
   input: z.object(pageInput),

@@ -10,7 +10,7 @@ import { define, reads } from '../tool.ts';
 export const listWorkspacesTool = define.tool({
   name: 'list_workspaces',
   title: 'List workspaces',
-  description: 'Lists the workspaces this connection may enter, newest first.',
+  description: 'List the workspaces this connection has access to. Begin here: other tools need the ids.',
   scope: 'service:read',
   annotations: reads,
   input: z.object(pageInput),

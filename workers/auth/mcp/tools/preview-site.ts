@@ -14,9 +14,7 @@ export const previewSiteTool = define.tool({
   name: 'preview_site',
   title: 'Preview a site',
   description:
-    'Answers an address that shows a version of a site before it is published: the newest, or the one named. Give it to ' +
-    'the user to look at. Where this service makes pictures, one of the top of the home page comes with the answer: look ' +
-    'at it and correct what is wrong before you show the site.',
+    'Preview a site before it is published: an address for the user to look at, with a picture of the home page where the service makes one.',
   scope: 'service:read',
   annotations: reads,
   // Clients that show MCP Apps (SEP-1865) show the answer in this view.
@@ -24,9 +22,7 @@ export const previewSiteTool = define.tool({
   input: z.object({
     project_id: projectId,
     build_id: z.optional(buildId),
-    screen: z
-      .optional(z.enum(screens))
-      .check(about('What the picture shows the site on; desktop unless said', 'phone')),
+    screen: z.optional(z.enum(screens)).check(about('Screen of the picture')),
   }),
   output: z.object({
     project_id: z.string(),

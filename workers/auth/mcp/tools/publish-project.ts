@@ -27,9 +27,7 @@ export const publishProjectTool = define.tool({
   name: 'publish_project',
   title: 'Publish a project',
   description:
-    'Shows a build of the project to visitors at once: the newest that succeeded, or the one named. The user is asked first ' +
-    'where the client can ask; otherwise call it only when the user said so. Where the workspace has this connection ' +
-    'publish only after approval, it sends a request to its people instead and says so.',
+    'Publish a project: put its site online for visitors, the newest version or the one named. Call it only when the user said so; where people have to approve, it sends them a request.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),

@@ -10,7 +10,7 @@ import { toolResult } from '../tool-result.ts';
 export const removeCustomDomainTool = define.tool({
   name: 'remove_custom_domain',
   title: 'Remove a custom domain',
-  description: 'Gives up a host name, claimed or in use. Visitors no longer reach the site there.',
+  description: 'Remove (disconnect) a custom domain. Visitors no longer reach the site there.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({ domain: domainInput, project_id: domainProjectInput }),

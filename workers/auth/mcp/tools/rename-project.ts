@@ -9,10 +9,10 @@ import { toolResult } from '../tool-result.ts';
 export const renameProjectTool = define.tool({
   name: 'rename_project',
   title: 'Rename a project',
-  description: 'Gives a project another name. Its public address stays the same.',
+  description: 'Rename a project. Its public address stays the same.',
   scope: 'service:write',
   annotations: { ...changes, destructiveHint: false },
-  input: z.object({ project_id: projectId, name: nameInput('The new name', 'Bakery Haas') }),
+  input: z.object({ project_id: projectId, name: nameInput('The new name') }),
   output: projectSchema,
   async run({ project_id, name }, call) {
     const { viewer, addresses } = call.context;

@@ -10,9 +10,7 @@ export const restoreBuildTool = define.tool({
   name: 'restore_build',
   title: 'Restore a version of a site',
   description:
-    'Makes an earlier version of a site the newest one, at once and at no cost: an undo. To undo the last change, name the ' +
-    'second build in list_builds of those that succeeded. Nothing is lost: the versions between stay in list_builds. What ' +
-    'visitors see changes with publish_project, which can also show an earlier version directly.',
+    'Restore an earlier version of a site, free of charge: undo, go back to a previous build. Nothing is lost. Visitors see it after publish_project.',
   scope: 'service:write',
   annotations: adds,
   input: z.object({ project_id: projectId, build_id: buildId, ...madeInput }),

@@ -23,11 +23,8 @@ export const startBuildTool = define.tool({
   name: 'start_build',
   title: 'Start a build',
   description:
-    `Builds the site of a project from a prompt and, if wanted, skills (see list_skills). Costs ${PRICE}, given back ` +
-    'when the build fails or is cancelled; get_usage shows what is left. The first prompt makes the site, a further ' +
-    'one changes it; visitors see it after publish_project. Builds of one project run one after the other, each on the ' +
-    'site of the one before. Answers at once with a queued build, to be watched with get_build; asked with a progress ' +
-    'token it reports progress and answers when the build has finished, or after 50 seconds with the build as it is then.',
+    `Build a website: the service makes or rebuilds the site of a project from a prompt. Costs ${PRICE}, given back when it ` +
+    'fails or is cancelled; writing yourself with replace_site is free and better. Answers at once: watch it with get_build.',
   scope: 'service:write',
   annotations: adds,
   runsAsTask: true,
@@ -36,11 +33,8 @@ export const startBuildTool = define.tool({
     prompt: promptInput,
     skills: z
       ._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8)), [])
-      .check(about('Slugs of skills, from list_skills', ['restaurant', 'search-ready'])),
-    idempotency_key: idempotencyKey(
-      'Repeating a call with the same key answers the same build and costs nothing',
-      'bakery-first-draft',
-    ),
+      .check(about('Slugs, from list_skills')),
+    idempotency_key: idempotencyKey,
   }),
   output: buildSchema,
   async run({ project_id, prompt, skills, idempotency_key: key }, call) {

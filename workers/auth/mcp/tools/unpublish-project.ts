@@ -9,7 +9,7 @@ import { toolResult } from '../tool-result.ts';
 export const unpublishProjectTool = define.tool({
   name: 'unpublish_project',
   title: 'Unpublish a project',
-  description: 'Takes the site of a project down at once. Its builds stay and can be published again.',
+  description: 'Unpublish a project: take its site offline at once. It can be published again.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({ project_id: projectId }),

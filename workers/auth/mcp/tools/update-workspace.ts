@@ -8,12 +8,12 @@ import { ofWorkspace, toolResult } from '../tool-result.ts';
 export const updateWorkspaceTool = define.tool({
   name: 'update_workspace',
   title: 'Rename a workspace',
-  description: 'Gives a workspace another name.',
+  description: 'Update the name of a workspace.',
   scope: 'service:manage',
   annotations: { ...changes, destructiveHint: false },
   input: z.object({
     workspace_id: workspaceId,
-    name: nameInput('The new name', 'Bakery Haas'),
+    name: nameInput('The new name'),
   }),
   output: workspaceSchema,
   async run({ workspace_id, name }, call) {

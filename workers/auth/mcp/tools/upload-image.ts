@@ -20,20 +20,16 @@ export const uploadImageTool = define.tool({
   name: 'upload_image',
   title: 'Upload a picture',
   description:
-    'Adds a picture (PNG, JPEG, WebP, GIF or AVIF) to a workspace, from base64 or from an https address, and answers its ' +
-    'id, which documents of sites name together with a text that says what it shows. Use only pictures that the user gave ' +
-    'or that they may use; list_images has those that the workspace has already.',
+    'Upload an image (PNG, JPEG, WebP, GIF, AVIF) from an https URL, or from base64 for small icons. Answers the id that sites name it by. Use only pictures that the user gave or may use.',
   scope: 'service:write',
   annotations: { ...adds, idempotentHint: true, openWorldHint: true },
   input: z.object({
     workspace_id: workspaceId,
-    name: nameInput('What the workspace calls it', 'Shop front'),
+    name: nameInput('What to call it'),
     data: z
       .optional(z.string().check(z.minLength(8), z.maxLength(DATA_CHARACTERS)))
-      .check(about('The file in base64, at most 3 MB; or give url', 'iVBORw0KGgo…')),
-    url: z
-      .optional(httpsUrl)
-      .check(about('Where the file is, at most 4 MiB; or give data', 'https://example.com/shop.jpg')),
+      .check(about('Base64 of a small file')),
+    url: z.optional(httpsUrl).check(about('Where the file is, at most 4 MiB')),
   }),
   output: z.object({
     image: z.string().check(z.describe('Its id, as documents name it: {"image": id, "alt": what it shows}')),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini';
-import { MAX_OPERATIONS } from '#schema/site/operations/operation-schema.ts';
 import { refusal, structured } from '../engine/index.ts';
-import { about, projectId } from '../input.ts';
+import { projectId } from '../input.ts';
 import { siteCaller } from '../site-call.ts';
-import { looseObject } from '../site-input.ts';
+import { documentInput, operationsText } from '../site-input.ts';
 import { changesOut, changesSchema, warningsOut, warningsSchema } from '../site-output.ts';
 import { faultsOfChange, siteRefusal } from '../site-refusal.ts';
 import { define, reads } from '../tool.ts';
@@ -15,17 +14,13 @@ export const validateSiteTool = define.tool({
   name: 'validate_site',
   title: 'Check a site',
   description:
-    'Tries operations or a document on the newest version of a site and stores nothing: faults with their places, what ' +
-    'would differ, links that lead nowhere, sections that show nothing, Markdown in texts, and facts that visitors would ' +
-    'miss. Without either it checks the site as it is.',
+    'Validate a site without saving (dry run): tries operations or a document and lists faults, differences, broken links and missing facts. Without either it checks the site as it is.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
     project_id: projectId,
-    operations: z
-      .optional(z.array(looseObject).check(z.minLength(1), z.maxLength(MAX_OPERATIONS)))
-      .check(about('As edit_site takes them', [{ op: 'remove_page', page: 'about' }])),
-    document: z.optional(looseObject).check(about('As replace_site takes it', { version: 1, locale: 'en' })),
+    operations: z.optional(operationsText),
+    document: z.optional(documentInput),
   }),
   output: z.object({
     valid: z.boolean(),
@@ -37,11 +32,12 @@ export const validateSiteTool = define.tool({
     const { context } = call;
     if (operations !== undefined && document !== undefined)
       return refusal('Give operations or a document, not both.');
-    const change = document !== undefined ? { document } : operations !== undefined ? { operations } : null;
+    const change =
+      document !== undefined ? { document } : operations !== undefined ? { steps: operations } : null;
     const checked = await context.sites.check(siteCaller(context), { projectId: project_id, change });
     if (!checked.ok) {
       return checked.code === 'bad_operation' || checked.code === 'bad_document'
-        ? structured({ valid: false, faults: faultsOfChange(checked), ...nothing })
+        ? structured({ valid: false, faults: faultsOfChange(checked, document), ...nothing })
         : refusal(siteRefusal(checked));
     }
     noteSubject(call, checked.value);

@@ -12,9 +12,7 @@ import { toolResult } from '../tool-result.ts';
 export const verifyCustomDomainTool = define.tool({
   name: 'verify_custom_domain',
   title: 'Verify a custom domain',
-  description:
-    'Looks now for the TXT record that add_custom_domain asked for. When it is there the domain is verified, and in use ' +
-    'a minute or two later; get_project shows it.',
+  description: 'Verify a custom domain now: look whether its DNS records are set and propagated.',
   scope: 'service:manage',
   annotations: { ...changes, destructiveHint: false, openWorldHint: true },
   input: z.object({ domain: domainInput, project_id: domainProjectInput }),

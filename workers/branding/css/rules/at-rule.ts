@@ -1,5 +1,5 @@
 import { allowedAtRules, deniedAtRules } from '#schema/css-policy/index.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import * as T from '../tokens/types.ts';
 import type { Block } from './block.ts';
 import { descriptorRule } from './descriptor-rule.ts';

@@ -1,5 +1,5 @@
 import { deniedProperties } from '#schema/css-policy/index.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import type { Compilation } from '../compilation.ts';
 import * as T from '../tokens/types.ts';
 import * as P from '../values/property-table.ts';

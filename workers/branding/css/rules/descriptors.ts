@@ -1,5 +1,5 @@
 import { descriptors as allowed } from '#schema/css-policy/index.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import { type Fragment, type NameRef, plainFragment } from '../fragment.ts';
 import { familyName } from '../names/family.ts';
 import { ANYTHING } from '../selectors/reach.ts';

@@ -1,4 +1,4 @@
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import * as T from '../tokens/types.ts';
 import { SelectorFrame } from './frame.ts';
 import { nthArgument, wordArgument } from './pseudo-arguments.ts';

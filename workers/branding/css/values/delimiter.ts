@@ -1,4 +1,4 @@
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import { IMPORTANT } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import * as F from './function-table.ts';

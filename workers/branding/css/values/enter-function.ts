@@ -1,5 +1,5 @@
 import { allowedFunctions, deniedFunctions, environmentVariables } from '#schema/css-policy/index.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import { probeContext } from '../selectors/context.ts';
 import * as T from '../tokens/types.ts';
 import { isSafeAttr } from './attr.ts';

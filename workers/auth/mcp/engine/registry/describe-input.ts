@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import { cutText } from '#schema/cut-text.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import { describeIssue } from '#workers/auth/text/describe-issue.ts';
 
 const MAX_PROBLEMS = 10;

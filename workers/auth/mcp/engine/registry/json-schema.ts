@@ -14,12 +14,46 @@ const ANNOTATIONS = new Set(['title', 'description', 'default', 'examples', 'dep
  */
 export function toJsonSchema(schema: z.core.$ZodType, io: 'input' | 'output'): JsonObject {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { target: 'draft-2020-12', io });
-  return withOneType(rest as JsonObject);
+  return withOneType((io === 'input' ? withoutLimits(rest) : rest) as JsonObject);
 }
 
 /** Keywords whose value is a schema, a list of schemas, or schemas by name. */
 const INNER = new Set(['items', 'additionalProperties', 'anyOf', 'oneOf', 'allOf', 'prefixItems', 'not']);
 const NAMED = new Set(['properties', '$defs']);
+
+/** Limits that a refused call names in a sentence. In a list every model would pay for them, and some clients refuse them. */
+const LIMITS = new Set([
+  'pattern',
+  'format',
+  'minLength',
+  'maxLength',
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minItems',
+  'maxItems',
+  'propertyNames',
+]);
+
+/** A schema without limits. Properties of such names stay. */
+const withoutLimits = (schema: unknown): unknown => {
+  if (Array.isArray(schema)) return schema.map(withoutLimits);
+  if (!isObject(schema)) return schema;
+  return Object.fromEntries(
+    Object.entries(schema)
+      .filter(([keyword]) => !LIMITS.has(keyword))
+      .map(([keyword, value]) =>
+        NAMED.has(keyword) && isObject(value)
+          ? [
+              keyword,
+              Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, withoutLimits(inner)])),
+            ]
+          : [keyword, INNER.has(keyword) ? withoutLimits(value) : value],
+      ),
+  );
+};
 
 function withOneType(schema: JsonObject): JsonObject {
   const entries = Object.entries(schema).map(([keyword, value]) => {

@@ -154,12 +154,13 @@ function describeTemplate<C>(template: ResourceTemplate<C>): JsonObject {
 
 /**
  * Functions that define tools, resources and prompts for one type of caller: `const { tool } =
- * defineFor<MyContext>()`, then one tool in each file.
+ * defineFor<MyContext>()`, then one tool in each file. Without `listsOutput` lists leave output schemas out, which no
+ * model sees; answers are checked against them either way.
  */
-export const defineFor = <C>() => ({
+export const defineFor = <C>({ listsOutput = true }: { listsOutput?: boolean } = {}) => ({
   tool: <I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
     definition: ToolDefinition<C, I, O>,
-  ): Tool<C> => createTool(definition),
+  ): Tool<C> => createTool(definition, listsOutput),
   resource: (resource: Resource<C>): Resource<C> => resource,
   resourceSource: (source: ResourceSource<C>): ResourceSource<C> => source,
   resourceTemplate: (definition: ResourceTemplateDefinition<C>): ResourceTemplate<C> =>

@@ -90,6 +90,8 @@ export interface Tool<C> {
    * @throws Error when the value does not match the output schema: a fault of the service, never of the caller.
    */
   checkOutput(value: unknown): unknown;
+  /** The schema of structured answers; undefined without one. */
+  outputSchema(): JsonObject | undefined;
   /** The entry in `tools/list`; computed once. */
   listing(): JsonObject;
   mirrored(): readonly MirroredParameter[];
@@ -107,6 +109,7 @@ const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 /** A tool of a registry. Its input accepts no unknown fields. Throws a `TypeError` when its name is not one of MCP. */
 export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$ZodObject>(
   definition: ToolDefinition<C, I, O>,
+  listsOutput = true,
 ): Tool<C> {
   const { name, title, description, output, annotations, icons } = definition;
   const input = closed(definition.input);
@@ -129,13 +132,14 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
     },
     run: (value, call) => definition.run(value as z.output<I>, call),
     checkOutput: (value) => (output === undefined ? value : z.parse(output, value)),
+    outputSchema: () => (output === undefined ? undefined : toJsonSchema(output, 'output')),
     listing() {
       listing ??= {
         name,
         title,
         description,
         inputSchema: inputSchema(),
-        ...(output === undefined ? {} : { outputSchema: toJsonSchema(output, 'output') }),
+        ...(listsOutput && output !== undefined ? { outputSchema: toJsonSchema(output, 'output') } : {}),
         annotations: { title, ...annotations },
         ...(icons === undefined ? {} : { icons }),
         ...(definition.runsAsTask === true ? { execution: { taskSupport: 'optional' } } : {}),

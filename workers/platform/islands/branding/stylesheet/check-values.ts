@@ -1,6 +1,6 @@
 import { nameWarnings } from '#schema/css-policy/diagnostics/warnings.ts';
+import { nearestName } from '#schema/nearest-name.ts';
 import type { LiveValue } from '#shared/brand/live-compiler.ts';
-import { nearestName } from '#shared/text/nearest-name.ts';
 import type { Removed } from './style-editor.ts';
 
 const MOST = 20;
