@@ -86,6 +86,9 @@ describe('an unknown id', () => {
     ['list_builds', 'project_id', 'no such project'],
     ['get_project', 'project_id', 'no such project'],
     ['get_visits', 'project_id', 'no such project'],
+    ['list_messages', 'project_id', 'no such project'],
+    ['get_message', 'message_id', 'no such message'],
+    ['mark_message', 'message_id', 'no such message'],
     ['get_build', 'build_id', 'no such build'],
   ])('an unknown id is an error of %s', async (tool, parameter, sentence) => {
     expect(await textOf(tool, { [parameter]: crypto.randomUUID() })).toContain(sentence);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPrice } from '#shared/projects/start-build.ts';
 import { expectNothingAfterChange } from '../../support/workerd/changed-meanwhile.ts';
 import type { ToolResult } from '../support/mcp.ts';
-import { listedTools, placeFor, seedToolPlace, toolCalls } from '../support/tool-calls.ts';
+import { addedMessage, listedTools, placeFor, seedToolPlace, toolCalls } from '../support/tool-calls.ts';
 import { setStatus } from '../support/workspace.ts';
 
 /** Tools that are refused in a suspended workspace. A missing guard fails this test. */
@@ -58,13 +58,18 @@ describe('a workspace that is suspended while a tool runs', () => {
 
 describe('lists of tools', () => {
   it('every list names a next page only when there is one', async () => {
-    const { connection, workspace } = await seedToolPlace();
+    const { connection, workspace, project } = await seedToolPlace();
     const lists = (await listedTools()).filter(
       ({ inputSchema }) => 'limit' in (inputSchema.properties ?? {}),
     );
     expect(lists.length).toBeGreaterThanOrEqual(5);
     for (const { name } of lists) {
-      const scope = name === 'list_images' ? { workspace_id: workspace } : {};
+      const scope =
+        name === 'list_images'
+          ? { workspace_id: workspace }
+          : name === 'list_messages'
+            ? { project_id: project }
+            : {};
       const pageOf = async (input: Record<string, unknown>) => {
         const asked = { ...scope, ...input };
         const { next_cursor: next, ...answer } = await connection.value<Record<string, unknown>>(name, asked);
@@ -74,6 +79,7 @@ describe('lists of tools', () => {
       for (const row of ['b', 'c']) {
         if (name === 'list_projects')
           await connection.value('create_project', { workspace_id: workspace, name: row });
+        if (name === 'list_messages') await addedMessage(project);
         if (name === 'list_images')
           await env.DB.prepare(
             `INSERT INTO site_images SELECT id, ?2, account_id, ?2 || id, 'x', 'png', 1, 1, '[]', 1, 'u', 1

@@ -40,6 +40,8 @@ export interface Place {
   /** The id of a project with a site, and the id of the first version. */
   site: string;
   version: string;
+  /** The id of a visitor's message on `project`. */
+  message: string;
 }
 
 /** A document of one page, as input of `replace_site`. */
@@ -53,7 +55,7 @@ const siteDocument = (name: string) => ({
 const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
 /** Rows that a place can have besides its workspace. */
-type Part = 'project' | 'build' | 'domain' | 'site' | 'second version';
+type Part = 'project' | 'message' | 'build' | 'domain' | 'site' | 'second version';
 
 /** Verbs that seed a place, as the place's person. */
 const personOf = ({ person }: Place) => ({
@@ -82,14 +84,33 @@ export async function seedToolPlace(
     domain: `${crypto.randomUUID()}.example`,
     site: '',
     version: '',
+    message: '',
   };
   for (const part of parts) await makers[part](place);
   return place;
 }
 
+/** Stores a message that a visitor sent with a form of the project's site. */
+export async function addedMessage(
+  project: string,
+  { text = 'A table for four?', at = Date.now() }: { text?: string; at?: number } = {},
+): Promise<string> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, reply_to, created_at)
+     SELECT ?1, id, tenant_id, account_id, ?1, 'Book', ?2, 'eva@example.com', ?3 FROM projects WHERE id = ?4`,
+  )
+    .bind(id, JSON.stringify([{ label: 'Wish', value: text }]), at, project)
+    .run();
+  return id;
+}
+
 const makers: Record<Part, (place: Place) => Promise<void>> = {
   async project(place) {
     place.project = await createdProject(place, 'One');
+  },
+  async message(place) {
+    place.message = await addedMessage(place.project);
   },
   async build(place) {
     const finished = await startedBuild(place, 'A page.');
@@ -160,6 +181,7 @@ const concerned: Record<string, readonly Part[]> = {
   upload_image: [],
   publish_project: ['project', 'build'],
   unpublish_project: ['project', 'build'],
+  mark_message: ['project', 'message'],
   update_workspace: [],
   add_custom_domain: ['project'],
   verify_custom_domain: ['project', 'domain'],
@@ -185,6 +207,7 @@ export const toolCalls: Record<string, (place: Place) => Record<string, unknown>
   upload_image: ({ workspace }) => ({ workspace_id: workspace, name: 'Dot', data: DOT }),
   publish_project: ({ project }) => ({ project_id: project }),
   unpublish_project: ({ project }) => ({ project_id: project }),
+  mark_message: ({ message }) => ({ message_id: message }),
   update_workspace: ({ workspace }) => ({ workspace_id: workspace, name: 'New name' }),
   add_custom_domain: ({ project }) => ({ project_id: project, domain: `${crypto.randomUUID()}.example` }),
   verify_custom_domain: ({ domain }) => ({ domain }),

@@ -9,6 +9,7 @@ const SENTENCES: Record<string, string> = {
   project_limit: 'The workspace has as many projects as its plan allows.',
   slug_taken: 'That slug is taken. Choose another, or leave it out.',
   build_not_found: 'There is no such build in the workspaces of this connection. list_builds shows them.',
+  message_not_found: 'There is no such message on the sites of this connection. list_messages shows them.',
   no_site: 'The project has no site yet. Write one with replace_site, or let start_build make one.',
   no_document:
     'That version has files alone and no document, so that it cannot be read or changed. replace_site writes a document anew.',

@@ -33,6 +33,7 @@ const id = (description: string) =>
 export const workspaceId = id('Id, from list_workspaces');
 export const projectId = id('Id, from list_projects');
 export const buildId = id('Id of a build or version, from list_builds');
+export const messageId = id('Id, from list_messages');
 
 // Characters that change the visual order of the text around a name.
 const BIDIRECTIONAL = /[\u202a-\u202e\u2066-\u2069]/;

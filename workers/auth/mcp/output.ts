@@ -208,7 +208,7 @@ export const listedBuildOut = (build: Build): z.input<typeof listedBuildSchema> 
   finished_at: isoOrNull(build.finishedAt),
 });
 
-const excerptOf = (text: string): string =>
+export const excerptOf = (text: string): string =>
   text.length <= EXCERPT ? text : `${cutText(text, EXCERPT - 1)}…`;
 
 export const nextCursor = z

@@ -20,6 +20,7 @@ import { describeSiteFormatTool, siteFormatResource } from './tools/describe-sit
 import { diffSiteTool } from './tools/diff-site.ts';
 import { editSiteTool } from './tools/edit-site.ts';
 import { getBuildTool } from './tools/get-build.ts';
+import { getMessageTool } from './tools/get-message.ts';
 import { getProjectTool } from './tools/get-project.ts';
 import { getPublishRequestTool } from './tools/get-publish-request.ts';
 import { getSiteTool } from './tools/get-site.ts';
@@ -28,9 +29,11 @@ import { getVisitsTool } from './tools/get-visits.ts';
 import { getWorkspaceTool } from './tools/get-workspace.ts';
 import { listBuildsTool } from './tools/list-builds.ts';
 import { listImagesTool } from './tools/list-images.ts';
+import { listMessagesTool } from './tools/list-messages.ts';
 import { listProjectsTool } from './tools/list-projects.ts';
 import { listSkillsTool } from './tools/list-skills.ts';
 import { listWorkspacesTool } from './tools/list-workspaces.ts';
+import { markMessageTool } from './tools/mark-message.ts';
 import { previewSiteTool } from './tools/preview-site.ts';
 import { publishProjectTool } from './tools/publish-project.ts';
 import { removeCustomDomainTool } from './tools/remove-custom-domain.ts';
@@ -129,6 +132,8 @@ export const registryParts = (name: string) =>
       listSkillsTool,
       getUsageTool,
       getVisitsTool,
+      listMessagesTool,
+      getMessageTool,
       getPublishRequestTool,
       createProjectTool,
       renameProjectTool,
@@ -140,6 +145,7 @@ export const registryParts = (name: string) =>
       uploadImageTool,
       publishProjectTool,
       unpublishProjectTool,
+      markMessageTool,
       updateWorkspaceTool,
       deleteProjectTool,
       addCustomDomainTool,

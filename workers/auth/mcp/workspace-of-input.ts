@@ -4,19 +4,21 @@ import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { builds, customDomains, projects } from '#shared/db/tables/projects.ts';
+import { siteMessages } from '#shared/db/tables/site-messages.ts';
 import type { JsonObject } from '#shared/json/strict-json.ts';
 
 const named = value<string | null>();
 
 const workspaceOfNamed = globalStatement(
-  { ...viewerParameters, workspace: named, project: named, build: named, domain: named },
-  ({ workspace, project, build, domain, ...viewer }, db) =>
+  { ...viewerParameters, workspace: named, project: named, build: named, domain: named, message: named },
+  ({ workspace, project, build, domain, message, ...viewer }, db) =>
     db.rows(
       { id: tenants.id },
       (columns) => sql`select ${columns} from ${tenants} where ${tenants.id} in (select ${workspace}
           union all select ${projects.tenantId} from ${projects} where ${projects.id} = ${project}
           union all select ${builds.tenantId} from ${builds} where ${builds.id} = ${build}
-          union all select ${customDomains.tenantId} from ${customDomains} where ${customDomains.domain} = ${domain})
+          union all select ${customDomains.tenantId} from ${customDomains} where ${customDomains.domain} = ${domain}
+          union all select ${siteMessages.tenantId} from ${siteMessages} where ${siteMessages.id} = ${message})
         and ${isOpenToViewer(tenants.id, viewer)} limit 1`,
     ),
 );
@@ -35,6 +37,7 @@ export async function workspaceOfInput(
     project: textOf(input.project_id),
     build: textOf(input.build_id),
     domain: textOf(input.domain),
+    message: textOf(input.message_id),
   };
   if (Object.values(named).every((text) => text === null)) return null;
   const found = await workspaceOfNamed.first(db, { ...viewerValues(viewer), ...named });

@@ -12,7 +12,7 @@ export const markMessageAct: ActDefinition = {
   page: messagesPath,
   show,
   async run({ operation, viewer, form, subject }) {
-    const { markMessage } = await import('./change-message.ts');
+    const { markMessage } = await import('#shared/projects/mark-message.ts');
     const path = messagesPath(subject);
     const choice = { projectId: subject, messageId: messageIn(form), read: form.get('read') === 'yes' };
     const marked = await markMessage(operation, viewer, choice);
@@ -24,7 +24,7 @@ export const deleteMessageAct: ActDefinition = {
   page: messagesPath,
   show,
   async run({ operation, viewer, form, subject }) {
-    const { deleteMessage } = await import('./change-message.ts');
+    const { deleteMessage } = await import('./delete-message.ts');
     const path = messagesPath(subject);
     const choice = { projectId: subject, messageId: messageIn(form) };
     const deleted = await deleteMessage(operation, viewer, choice);

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
-import { bare, value } from '#shared/db/statement/parameters.ts';
-import { batch, globalStatement } from '#shared/db/statement/statement.ts';
-import { siteMessages as m } from '#shared/db/tables/site-messages.ts';
-import { auditEntryOf, type Operation } from '#shared/operation.ts';
-import { type Failure, fail, ok, type Result } from '#shared/result.ts';
+import { auditIfChanged } from '../audit/audit-if-changed.ts';
+import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
+import { bare, value } from '../db/statement/parameters.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
+import { siteMessages as m } from '../db/tables/site-messages.ts';
+import { auditEntryOf, type Operation } from '../operation.ts';
+import { type Failure, fail, ok, type Result } from '../result.ts';
 
 export interface MessageChoice {
   projectId: string;
@@ -20,13 +20,6 @@ const mark = globalStatement(
     update ${m} set ${bare(m.readAt)} = ${readAt}
     where ${m.id} = ${message} and ${m.projectId} = ${project} and ${isOpenToViewer(m.tenantId, viewer)}
       and (${m.readAt} is null) <> (${readAt} is null)`,
-);
-
-const remove = globalStatement(
-  choice,
-  ({ project, message, ...viewer }) => sql`
-    delete from ${m} where ${m.id} = ${message} and ${m.projectId} = ${project}
-      and ${isOpenToViewer(m.tenantId, viewer)}`,
 );
 
 const isThere = globalStatement(choice, ({ project, message, ...viewer }, db) =>
@@ -60,21 +53,4 @@ export async function markMessage(
     isThere.bind(db, key),
   ]);
   return found.rows.length === 0 ? fail('not_found') : ok(null);
-}
-
-/** Deletes a message permanently. */
-export async function deleteMessage(
-  operation: Operation,
-  viewer: Viewer,
-  { projectId, messageId }: MessageChoice,
-): Promise<Result<null, Failure<'not_found'>>> {
-  const { db, runtime } = operation;
-  const [removed] = await batch(db, [
-    remove.bind(db, { ...viewerValues(viewer), project: projectId, message: messageId }),
-    auditIfChanged(
-      db,
-      auditEntryOf(operation, runtime.now(), { projectId, action: 'message.delete', target: messageId }),
-    ),
-  ]);
-  return removed.changes === 1 ? ok(null) : fail('not_found');
 }
