@@ -1,7 +1,7 @@
 import { DAY } from '#schema/time.ts';
 import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
-import { type EventTrigger, fields, inTenant } from './event-trigger.ts';
+import { type EventTrigger, fields, inTenant, tenantData } from './event-trigger.ts';
 
 const VOUCHED = "'sso:' || t.account_id || ':'";
 
@@ -59,8 +59,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
     account: 'NEW.account_id',
     tenant: 'NEW.id',
     data: {
-      tenant_id: 'NEW.id',
-      ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
+      ...tenantData,
       // Words separated by spaces, like scopes.
       changed: `trim(iif(NEW.whu_email <> OLD.whu_email, 'email ', '') || iif(NEW.whu_name IS NOT OLD.whu_name, 'name', ''))`,
     },
@@ -72,10 +71,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
     type: "'tenant.purged'",
     account: 'NEW.account_id',
     tenant: 'NEW.id',
-    data: {
-      tenant_id: 'NEW.id',
-      ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
-    },
+    data: tenantData,
   },
   { name: 'member_added', on: 'INSERT ON workspace_members', ...member('NEW', "'member.added'") },
   { name: 'member_removed', on: 'DELETE ON workspace_members', ...member('OLD', "'member.removed'") },

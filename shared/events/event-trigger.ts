@@ -20,3 +20,9 @@ export const fields = (row: string, ...columns: string[]): Record<string, string
 
 export const inTenant = { account: 'NEW.account_id', tenant: 'NEW.tenant_id' } as const;
 export const ofAccount = { account: 'NEW.account_id', tenant: 'NULL' } as const;
+
+/** What every event about a tenant says of it, by the columns of its row. */
+export const tenantData = {
+  tenant_id: 'NEW.id',
+  ...fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at'),
+};

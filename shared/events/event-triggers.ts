@@ -6,7 +6,7 @@ import { MICRO } from '../ledger/amounts.ts';
 import { buildPrice } from '../projects/start-build.ts';
 import { CUSTOMER_TRIGGERS } from './customer-triggers.ts';
 import { DOMAIN_TRIGGERS } from './domain-triggers.ts';
-import { type EventTrigger, fields, inTenant, ofAccount } from './event-trigger.ts';
+import { type EventTrigger, fields, inTenant, ofAccount, tenantData } from './event-trigger.ts';
 import { SCHEDULE_TRIGGERS } from './schedule-triggers.ts';
 import { USAGE_TRIGGERS } from './usage-triggers.ts';
 
@@ -23,11 +23,10 @@ const STUCK_ATTEMPTS = 5;
 /** A balance below this part of the granted and purchased credits causes an event. Mails have the same threshold. */
 const LOW_PART = 5;
 
-const TENANT = fields('NEW', 'external_ref', 'status', 'plan_code', 'created_at', 'suspended_at');
 const tenant = {
   account: 'NEW.account_id',
   tenant: 'NEW.id',
-  data: { tenant_id: 'NEW.id', ...TENANT },
+  data: tenantData,
 } as const;
 
 /** Credits left in a balance row, and credits granted and purchased. */

@@ -22,15 +22,30 @@ export const TEST_MAIL = 'test';
 
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** Recorded changes that are reported to the owners of a workspace, or to the person who made them. */
-export const KIND_OF_ACTION: Readonly<Partial<Record<AuditAction, NoticeKind>>> = {
-  'tenant.create': 'welcome',
-  'build.succeed': 'buildSucceeded',
-  'build.fail': 'buildFailed',
-  'domain.verify': 'domainVerified',
-  'site.takedown': 'siteTakenDown',
-  'publish.request': 'publishRequested',
-  'tenant.suspend': 'suspended',
-  'tenant.unsuspend': 'resumed',
-  'oauth.consent': 'assistantConnected',
+/**
+ * The recorded change that each notice reports, to the owners of a workspace or to the person who made it; null for a
+ * notice that is recorded with its own row.
+ */
+const ACTION_OF_KIND: Readonly<Record<NoticeKind, AuditAction | null>> = {
+  welcome: 'tenant.create',
+  buildSucceeded: 'build.succeed',
+  buildFailed: 'build.fail',
+  creditsLow: null,
+  creditsUsedUp: null,
+  domainVerified: 'domain.verify',
+  siteMessage: null,
+  messageAddress: null,
+  siteTakenDown: 'site.takedown',
+  publishRequested: 'publish.request',
+  suspended: 'tenant.suspend',
+  resumed: 'tenant.unsuspend',
+  assistantConnected: 'oauth.consent',
 };
+
+/** The notice about a recorded change, by the action of its row. */
+export const kindByAction: ReadonlyMap<string, NoticeKind> = new Map(
+  noticeKinds.flatMap((kind) => {
+    const action = ACTION_OF_KIND[kind];
+    return action === null ? [] : [[action, kind] as const];
+  }),
+);

@@ -1,9 +1,8 @@
-import type { AuditAction } from '#shared/audit/actions.ts';
 import { type Bound, batch } from '#shared/db/statement/statement.ts';
 import { readBalance, totalRemaining } from '#shared/ledger/balance.ts';
 import { monthOf } from '#shared/ledger/calendar.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
-import { KIND_OF_ACTION, type NoticeKind } from './notice-kinds.ts';
+import { kindByAction, type NoticeKind } from './notice-kinds.ts';
 import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
 
 const ROWS_AT_ONCE = 200;
@@ -53,7 +52,7 @@ async function recordRound(db: D1Database, now: number): Promise<number> {
 }
 
 function bindNotices(db: D1Database, row: Row, now: number): Bound<unknown>[] {
-  const kind = KIND_OF_ACTION[row.action as AuditAction];
+  const kind = kindByAction.get(row.action);
   if (kind === undefined) return [];
   if (kind === 'welcome' && row.detail?.includes('"welcome_mail":false')) return [];
   const noted = { key: `audit:${row.seq}`, kind, subject: row.target, now };
