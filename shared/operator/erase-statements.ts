@@ -1,36 +1,19 @@
 import { type Column, eq, or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { addressInIdentity } from '../customers/identity.ts';
+import { makerColumns, ownerColumns } from '../db/marked-tables.ts';
+import { clearedColumns } from '../db/statement/cleared-columns.ts';
 import { bare, value } from '../db/statement/parameters.ts';
 import { type Bound, globalStatement } from '../db/statement/statement.ts';
 import { WALKS } from '../db/statement/walks.ts';
 import { mailOutbox, oauthCodes, oauthGrants, oauthRefreshTokens } from '../db/tables/access.ts';
-import { brandLinks, brandSchedules } from '../db/tables/brand-releases.ts';
 import { brandVersions } from '../db/tables/branding.ts';
-import { connectionRules, publishRequests } from '../db/tables/connections.ts';
-import {
-  accounts,
-  apiKeys,
-  memberships,
-  passkeyChallenges,
-  passkeys,
-  sessions,
-  signIns,
-  users,
-} from '../db/tables/core.ts';
-import { customerImportLines, customerImports } from '../db/tables/customer-imports.ts';
+import { accounts, memberships, signIns, users } from '../db/tables/core.ts';
+import { customerImportLines } from '../db/tables/customer-imports.ts';
 import { messageAddresses } from '../db/tables/message-addresses.ts';
-import {
-  mailUnsubscriptions,
-  notices,
-  parkedPrompts,
-  ssoCodes,
-  tenants,
-  workspaceMembers,
-} from '../db/tables/platform.ts';
-import { builds, projects } from '../db/tables/projects.ts';
+import { tenants } from '../db/tables/platform.ts';
 import { siteMessages } from '../db/tables/site-messages.ts';
-import { sitePreviewLinks, siteReports } from '../db/tables/sites.ts';
+import { siteReports } from '../db/tables/sites.ts';
 
 const owned = alias(memberships, 'owned');
 const others = alias(memberships, 'others');
@@ -72,21 +55,8 @@ export const startErasing = (
 
 const person = { id: users.id, pseudonym: value<string>() };
 
-/** Columns that name a row's author, in tables whose rows are kept. */
-const replaceMaker = [
-  projects.createdBy,
-  projects.scheduledBy,
-  builds.createdBy,
-  sitePreviewLinks.createdBy,
-  messageAddresses.createdBy,
-  apiKeys.createdBy,
-  parkedPrompts.userId,
-  connectionRules.updatedBy,
-  publishRequests.decidedBy,
-  brandSchedules.actorId,
-  brandLinks.createdBy,
-  customerImports.userId,
-].map((column: Column) =>
+/** The author of a row that is kept gets the pseudonym. */
+const replaceMaker = makerColumns.map((column) =>
   globalStatement(
     person,
     ({ id, pseudonym }) =>
@@ -124,35 +94,25 @@ const deleteOwn = [
       ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} in ${ofGrants(sql`${id}`)}`,
     ),
   ),
-  ...[
-    memberships,
-    workspaceMembers,
-    sessions,
-    passkeys,
-    passkeyChallenges,
-    ssoCodes,
-    oauthGrants,
-    notices,
-    mailUnsubscriptions,
-  ].map((table) =>
+  ...ownerColumns.map((column) =>
     globalStatement(
       { id: users.id },
-      ({ id }) => sql`${WALKS} delete from ${table} where ${table.userId} = ${id}`,
+      ({ id }) => sql`${WALKS} delete from ${column.table} where ${column} = ${id}`,
     ),
   ),
 ];
 
-const clearCustomer = globalStatement({ email: users.email }, ({ email }, db) =>
-  db
-    .update(tenants)
-    .set({
-      name: sql`iif(lower(${tenants.name}) = ${email} or ${tenants.name} is ${tenants.whuName}, '', ${tenants.name})`,
-      whuEmail: '',
-      whuName: null,
-    })
-    .where(
-      sql`${tenants.accountId} in (select ${accounts.id} from ${accounts}) and ${tenants.whuEmail} = ${email}`,
-    ),
+/** The name of a tenant is cleared only where it is the person's. */
+const clearCustomer = globalStatement(
+  { email: users.email },
+  ({ email }) =>
+    sql`update ${tenants} set ${sql.join(
+      [
+        sql`${bare(tenants.name)} = iif(lower(${tenants.name}) = ${email} or ${tenants.name} is ${tenants.whuName}, '', ${tenants.name})`,
+        ...clearedColumns(tenants, tenants.name),
+      ],
+      sql`, `,
+    )} where ${tenants.accountId} in (select ${accounts.id} from ${accounts}) and ${tenants.whuEmail} = ${email}`,
 );
 
 const deleteSignIns = globalStatement(

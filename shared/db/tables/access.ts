@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core';
-import { bytes } from '../columns.ts';
+import { index, integer, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { bytes, owner, personal, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** The public members of the keys that a described client signs with (RFC 7517). */
@@ -14,21 +14,21 @@ export interface StoredKeys {
 export const oauthClients = sqliteTable(
   'oauth_clients',
   {
-    id: text().primaryKey(),
-    source: text().$type<'dcr' | 'cimd'>().notNull(),
-    name: text(),
+    id: plain().primaryKey(),
+    source: plain().$type<'dcr' | 'cimd'>().notNull(),
+    name: plain(),
     /** JSON arrays. */
-    redirectUris: text('redirect_uris').$type<JsonText<string[]>>().notNull(),
-    grantTypes: text('grant_types').$type<JsonText<string[]>>().notNull(),
-    scope: text().notNull(),
+    redirectUris: plain('redirect_uris').$type<JsonText<string[]>>().notNull(),
+    grantTypes: plain('grant_types').$type<JsonText<string[]>>().notNull(),
+    scope: plain().notNull(),
     createdAt: integer('created_at').notNull(),
     /** Time of the latest redemption. A client without one is purged a day after it registered. */
     lastUsedAt: integer('last_used_at'),
     /** When a fetched description must be fetched again; null for registered clients. */
     freshUntil: integer('fresh_until'),
     /** The JSON Web Key Set of a described client: that of its description, or the one last read at `keys_uri`. */
-    keys: text().$type<JsonText<StoredKeys>>(),
-    keysUri: text('keys_uri'),
+    keys: plain().$type<JsonText<StoredKeys>>(),
+    keysUri: plain('keys_uri'),
     /** Time of the latest attempt to read `keys_uri`. */
     keysReadAt: integer('keys_read_at'),
     removedAt: integer('removed_at'),
@@ -40,18 +40,18 @@ export const oauthClients = sqliteTable(
 export const oauthRequests = sqliteTable(
   'oauth_requests',
   {
-    id: text().primaryKey(),
+    id: plain().primaryKey(),
     /** SHA-256 of the cookie that ties the request to its browser. */
     cookieHash: bytes('cookie_hash').notNull(),
-    clientId: text('client_id').notNull(),
-    redirectUri: text('redirect_uri').notNull(),
-    scope: text().notNull(),
-    state: text(),
-    codeChallenge: text('code_challenge').notNull(),
+    clientId: plain('client_id').notNull(),
+    redirectUri: plain('redirect_uri').notNull(),
+    scope: plain().notNull(),
+    state: plain(),
+    codeChallenge: plain('code_challenge').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** The grant that the answer created, or `denied` with an id of its own; set once. */
-    outcome: text(),
+    outcome: plain(),
     answeredAt: integer('answered_at'),
     /** SHA-256 of the person and the answer, to recognise a repeat of the same answer. */
     answer: bytes(),
@@ -65,18 +65,18 @@ export const oauthRequests = sqliteTable(
 export const oauthGrants = sqliteTable(
   'oauth_grants',
   {
-    id: text().primaryKey(),
-    userId: text('user_id').notNull(),
-    clientId: text('client_id').notNull(),
+    id: plain().primaryKey(),
+    userId: owner(plain('user_id')).notNull(),
+    clientId: plain('client_id').notNull(),
     /** Space-separated scopes in force, which may differ from those of an earlier token response. */
-    scope: text().notNull(),
+    scope: plain().notNull(),
     /** Every scope that it has had since the consent. A client may repeat one after the person took it away. */
-    everScope: text('ever_scope').notNull().default(''),
+    everScope: plain('ever_scope').notNull().default(''),
     /** JSON array of workspace ids, or null for every workspace of the user. */
-    workspaces: text().$type<JsonText<string[]>>(),
+    workspaces: plain().$type<JsonText<string[]>>(),
     /** JSON array of the accounts whose brand it may change, while the user is owner or admin of them; null for none. */
-    brands: text().$type<JsonText<string[]>>(),
-    redirectUri: text('redirect_uri').notNull(),
+    brands: plain().$type<JsonText<string[]>>(),
+    redirectUri: plain('redirect_uri').notNull(),
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),
@@ -87,7 +87,7 @@ export const oauthGrants = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     revokedAt: integer('revoked_at'),
-    revokedReason: text('revoked_reason'),
+    revokedReason: plain('revoked_reason'),
   },
   (table) => [
     index('oauth_grants_user').on(table.userId, table.createdAt),
@@ -101,10 +101,10 @@ export const oauthCodes = sqliteTable(
   'oauth_codes',
   {
     hash: bytes().primaryKey(),
-    grantId: text('grant_id').notNull(),
-    clientId: text('client_id').notNull(),
-    redirectUri: text('redirect_uri').notNull(),
-    codeChallenge: text('code_challenge').notNull(),
+    grantId: plain('grant_id').notNull(),
+    clientId: plain('client_id').notNull(),
+    redirectUri: plain('redirect_uri').notNull(),
+    codeChallenge: plain('code_challenge').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Hash of the first refresh token of the family, set by the one redemption that succeeds. */
     redeemedBy: bytes('redeemed_by'),
@@ -121,10 +121,10 @@ export const oauthAccessTokens = sqliteTable(
   'oauth_access_tokens',
   {
     hash: bytes().primaryKey(),
-    grantId: text('grant_id').notNull(),
+    grantId: plain('grant_id').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Space-separated; narrows the grant's scope for this token. Null for every scope of the grant. */
-    scope: text(),
+    scope: plain(),
   },
   (table) => [index('oauth_access_tokens_expiry').on(table.expiresAt)],
 );
@@ -133,7 +133,7 @@ export const oauthRefreshTokens = sqliteTable(
   'oauth_refresh_tokens',
   {
     hash: bytes().primaryKey(),
-    grantId: text('grant_id').notNull(),
+    grantId: plain('grant_id').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     usedAt: integer('used_at'),
@@ -142,7 +142,7 @@ export const oauthRefreshTokens = sqliteTable(
     /** The new token pair of the rotation, encrypted with this token. */
     replay: bytes(),
     /** The scope of the response that this token came with. */
-    scope: text().notNull().default(''),
+    scope: plain().notNull().default(''),
   },
   (table) => [index('oauth_refresh_tokens_expiry').on(table.expiresAt)],
 );
@@ -162,21 +162,21 @@ export const oauthAssertions = sqliteTable(
 export const mailOutbox = sqliteTable(
   'mail_outbox',
   {
-    id: text().primaryKey(),
-    recipient: text().notNull(),
-    subject: text().notNull(),
+    id: plain().primaryKey(),
+    recipient: personal(plain()).notNull(),
+    subject: personal(plain()).notNull(),
     /** The plain text part. */
-    body: text().notNull(),
+    body: personal(plain()).notNull(),
     createdAt: integer('created_at').notNull(),
-    html: text(),
-    fromName: text('from_name'),
-    replyTo: text('reply_to'),
+    html: personal(plain()),
+    fromName: plain('from_name'),
+    replyTo: plain('reply_to'),
     /** JSON object of further header fields. */
-    headers: text().$type<JsonText<Record<string, string>>>(),
+    headers: plain().$type<JsonText<Record<string, string>>>(),
     /** The address of the sender; null = the platform's. */
-    fromAddress: text('from_address'),
+    fromAddress: plain('from_address'),
     /** The signed message that the mail server would get; null for mails that the service does not sign. */
-    raw: text(),
+    raw: personal(plain()),
   },
   (table) => [index('mail_outbox_created').on(table.createdAt)],
 );

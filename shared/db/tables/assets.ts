@@ -1,18 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { AssetKind } from '#schema/branding/asset-wire.ts';
+import { plain } from '../columns.ts';
 
 /** A managed asset: a name, a kind, and the version that new references get. */
 export const assets = sqliteTable(
   'assets',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    kind: text().$type<AssetKind>().notNull(),
-    name: text().notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    kind: plain().$type<AssetKind>().notNull(),
+    name: plain().notNull(),
     /** The name in the form in which the search compares it. */
-    searchName: text('search_name').notNull(),
-    currentVersionId: text('current_version_id').notNull(),
+    searchName: plain('search_name').notNull(),
+    currentVersionId: plain('current_version_id').notNull(),
     archivedAt: integer('archived_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -27,12 +28,12 @@ export const assets = sqliteTable(
 export const assetVersions = sqliteTable(
   'asset_versions',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    assetId: text('asset_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    assetId: plain('asset_id').notNull(),
     version: integer().notNull(),
     /** SHA-256 of the stored bytes, 64 lower-case hex characters. */
-    sha256: text().notNull(),
+    sha256: plain().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -45,10 +46,10 @@ export const assetVersions = sqliteTable(
 export const assetBlobs = sqliteTable(
   'asset_blobs',
   {
-    accountId: text('account_id').notNull(),
-    sha256: text().notNull(),
-    extension: text().notNull(),
-    mime: text().notNull(),
+    accountId: plain('account_id').notNull(),
+    sha256: plain().notNull(),
+    extension: plain().notNull(),
+    mime: plain().notNull(),
     bytes: integer().notNull(),
     /** Size of the stored raster; null for fonts. */
     width: integer(),
@@ -62,9 +63,9 @@ export const assetBlobs = sqliteTable(
 export const assetAliases = sqliteTable(
   'asset_aliases',
   {
-    accountId: text('account_id').notNull(),
-    alias: text().notNull(),
-    assetId: text('asset_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    alias: plain().notNull(),
+    assetId: plain('asset_id').notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -75,7 +76,7 @@ export const assetAliases = sqliteTable(
 
 /** Bytes in use and allowed. An account without a row has stored nothing and has the default quota. */
 export const assetQuotas = sqliteTable('asset_quotas', {
-  accountId: text('account_id').primaryKey(),
+  accountId: plain('account_id').primaryKey(),
   usedBytes: integer('used_bytes').notNull().default(0),
   /** Null for the default quota. */
   limitBytes: integer('limit_bytes'),
@@ -88,13 +89,13 @@ export const assetQuotas = sqliteTable('asset_quotas', {
 export const assetUsages = sqliteTable(
   'asset_usages',
   {
-    accountId: text('account_id').notNull(),
-    artifactHash: text('artifact_hash').notNull(),
+    accountId: plain('account_id').notNull(),
+    artifactHash: plain('artifact_hash').notNull(),
     /** JSON Pointer into the brand document, or `css` and the address in the stylesheet. */
-    path: text().notNull(),
-    assetId: text('asset_id').notNull(),
+    path: plain().notNull(),
+    assetId: plain('asset_id').notNull(),
     /** The reference: an alias, an id, or a path. */
-    ref: text().notNull(),
+    ref: plain().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.accountId, table.artifactHash, table.path] }),
@@ -109,8 +110,8 @@ export const assetUsages = sqliteTable(
 export const assetSweeps = sqliteTable(
   'asset_sweeps',
   {
-    accountId: text('account_id').notNull(),
-    sha256: text().notNull(),
+    accountId: plain('account_id').notNull(),
+    sha256: plain().notNull(),
     sweptAt: integer('swept_at').notNull(),
   },
   (table) => [
@@ -123,10 +124,10 @@ export const assetSweeps = sqliteTable(
 export const assetSources = sqliteTable(
   'asset_sources',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** SHA-256 of the address. */
-    urlHash: text('url_hash').notNull(),
-    assetId: text('asset_id').notNull(),
+    urlHash: plain('url_hash').notNull(),
+    assetId: plain('asset_id').notNull(),
     fetchedAt: integer('fetched_at').notNull(),
   },
   (table) => [

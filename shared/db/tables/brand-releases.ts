@@ -1,30 +1,31 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { ScheduleOutcome } from '#schema/branding/schedule-outcomes.ts';
+import { maker, plain } from '../columns.ts';
 
 /** A publish at a later time. An account has at most one that is pending. */
 export const brandSchedules = sqliteTable(
   'brand_schedules',
   {
     /** Chosen by the caller: the key that makes a repeat harmless. */
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** The draft, and the account's revision when it was chosen. With another revision the draft is another one. */
-    hash: text().notNull(),
-    revision: text().notNull(),
+    hash: plain().notNull(),
+    revision: plain().notNull(),
     /** The author's note of the version; null for none. */
-    note: text(),
+    note: plain(),
     dueAt: integer('due_at').notNull(),
     /** IANA name of the time zone in which the time was chosen. */
-    timeZone: text('time_zone').notNull(),
-    actorKind: text('actor_kind').$type<'user' | 'key'>().notNull(),
-    actorId: text('actor_id').notNull(),
+    timeZone: plain('time_zone').notNull(),
+    actorKind: plain('actor_kind').$type<'user' | 'key'>().notNull(),
+    actorId: maker(plain('actor_id')).notNull(),
     createdAt: integer('created_at').notNull(),
     /** When it was run, cancelled or refused; null while it is pending. */
     settledAt: integer('settled_at'),
-    outcome: text().$type<ScheduleOutcome>(),
+    outcome: plain().$type<ScheduleOutcome>(),
     /** The outcome that the staff must still be notified of by mail; null for none. */
-    notice: text().$type<ScheduleOutcome>(),
+    notice: plain().$type<ScheduleOutcome>(),
   },
   (table) => [
     uniqueIndex('brand_schedules_pending').on(table.accountId).where(sql`settled_at is null`),
@@ -40,10 +41,10 @@ export const brandLinks = sqliteTable(
   'brand_links',
   {
     /** Chosen by the caller: the key that makes a repeat harmless. */
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    hash: text().notNull(),
-    createdBy: text('created_by').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    hash: plain().notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },

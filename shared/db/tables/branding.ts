@@ -1,5 +1,6 @@
-import { index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
+import { plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 import type { PinnedAsset } from '../stored/pinned-asset.ts';
 
@@ -8,18 +9,18 @@ import type { PinnedAsset } from '../stored/pinned-asset.ts';
  * opaque, increasing timestamp.
  */
 export const brandStates = sqliteTable('brand_states', {
-  accountId: text('account_id').primaryKey(),
-  revision: text().notNull(),
+  accountId: plain('account_id').primaryKey(),
+  revision: plain().notNull(),
   /** The live artifact; null before the first publish and after a removal. */
-  liveHash: text('live_hash'),
+  liveHash: plain('live_hash'),
   /** The artifact whose document, icon pack and pinned assets are live. They remain live when the CSS is removed. */
-  liveDocumentHash: text('live_document_hash'),
+  liveDocumentHash: plain('live_document_hash'),
   /** The version of the present release; 0 before the first. */
   liveVersion: integer('live_version').notNull().default(0),
   /** The revision of the release of the live artifact; null while there is none. */
-  publishedRevision: text('published_revision'),
+  publishedRevision: plain('published_revision'),
   /** Operation key of the latest change, which shows whether a change whose answer was lost took effect. */
-  operationId: text('operation_id'),
+  operationId: plain('operation_id'),
 });
 
 /**
@@ -32,23 +33,23 @@ export const brandStates = sqliteTable('brand_states', {
 export const brandArtifacts = sqliteTable(
   'brand_artifacts',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** 16 lower-case hex characters. */
-    hash: text().notNull(),
+    hash: plain().notNull(),
     /** The revision of the latest save, which orders drafts; null when it was published and not saved since. */
-    draftRevision: text('draft_revision'),
+    draftRevision: plain('draft_revision'),
     /** Whether it was ever live. From then on its URL is public. */
     published: integer().notNull().default(0),
     /** Bytes of compiled CSS. */
     bytes: integer().notNull(),
     /** The canonical brand document, JSON text. */
-    document: text().$type<JsonText<BrandDocument>>().notNull(),
+    document: plain().$type<JsonText<BrandDocument>>().notNull(),
     /** JSON array of the asset versions that the document names: {path, assetId, versionId, sha256, extension}. */
-    pins: text().$type<JsonText<PinnedAsset[]>>().notNull(),
-    compilerVersion: text('compiler_version').notNull(),
-    contractVersion: text('contract_version').notNull(),
+    pins: plain().$type<JsonText<PinnedAsset[]>>().notNull(),
+    compilerVersion: plain('compiler_version').notNull(),
+    contractVersion: plain('contract_version').notNull(),
     /** The full SHA-256 (hex) that the hash abbreviates, so that a collision is detected. */
-    fingerprint: text().notNull(),
+    fingerprint: plain().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -64,8 +65,8 @@ export const brandArtifacts = sqliteTable(
 export const artifactSweeps = sqliteTable(
   'artifact_sweeps',
   {
-    accountId: text('account_id').notNull(),
-    hash: text().notNull(),
+    accountId: plain('account_id').notNull(),
+    hash: plain().notNull(),
     sweptAt: integer('swept_at').notNull(),
   },
   (table) => [
@@ -78,14 +79,14 @@ export const artifactSweeps = sqliteTable(
 export const brandVersions = sqliteTable(
   'brand_versions',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     version: integer().notNull(),
-    note: text().notNull(),
+    note: plain().notNull(),
     /** The artifact whose CSS went live, or null for an empty release. */
-    hash: text(),
+    hash: plain(),
     /** The artifact whose document, icon pack and pins went live; null for a removal before any publish. */
-    documentHash: text('document_hash'),
-    revision: text().notNull(),
+    documentHash: plain('document_hash'),
+    revision: plain().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -1,17 +1,18 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { maker, plain } from '../columns.ts';
 
 /** The rules that the people of a workspace set for a connection, beyond its scopes. Without a row there are none. */
 export const connectionRules = sqliteTable(
   'connection_rules',
   {
-    tenantId: text('tenant_id').notNull(),
-    grantId: text('grant_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    grantId: plain('grant_id').notNull(),
     /** Budget of its builds in a UTC day, in millionths of credits; null for none. */
     creditsPerDayMicro: integer('credits_per_day_micro'),
     /** 1 = it may only request a publish, which a person approves. */
     publishApproval: integer('publish_approval').$type<0 | 1>().notNull(),
-    updatedBy: text('updated_by').notNull(),
+    updatedBy: maker(plain('updated_by')).notNull(),
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
@@ -25,18 +26,18 @@ export const connectionRules = sqliteTable(
 export const publishRequests = sqliteTable(
   'publish_requests',
   {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    projectId: text('project_id').notNull(),
-    buildId: text('build_id').notNull(),
-    grantId: text('grant_id').notNull(),
+    id: plain().primaryKey(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    projectId: plain('project_id').notNull(),
+    buildId: plain('build_id').notNull(),
+    grantId: plain('grant_id').notNull(),
     /** replaced: the same connection has requested another version since. */
-    state: text().$type<'pending' | 'approved' | 'declined' | 'replaced'>().notNull().default('pending'),
+    state: plain().$type<'pending' | 'approved' | 'declined' | 'replaced'>().notNull().default('pending'),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
     /** The person who decided. */
-    decidedBy: text('decided_by'),
+    decidedBy: maker(plain('decided_by')),
   },
   (table) => [
     // A connection has at most one open request for a project.

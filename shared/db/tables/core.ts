@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { bytes } from '../columns.ts';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { audited, bytes, maker, owner, personal, plain } from '../columns.ts';
 
 // Times are epoch milliseconds, identifiers UUID text, secrets only ever their SHA-256.
 
@@ -8,25 +8,25 @@ import { bytes } from '../columns.ts';
 export const accounts = sqliteTable(
   'accounts',
   {
-    id: text().primaryKey(),
-    name: text().notNull(),
-    status: text().notNull().default('draft'),
+    id: plain().primaryKey(),
+    name: plain().notNull(),
+    status: plain().notNull().default('draft'),
     /** Whether staff and keys may change branding. Removal and delivery work without it. */
     authoringEnabled: integer('authoring_enabled').notNull().default(1),
-    customDomain: text('custom_domain'),
-    customDomainStatus: text('custom_domain_status'),
+    customDomain: plain('custom_domain'),
+    customDomainStatus: plain('custom_domain_status'),
     createdAt: integer('created_at').notNull(),
     /** Whether the customers' sites of a disabled account are still served. */
     sitesKept: integer('sites_kept').notNull().default(0),
     /** The status that `enable` restores for a disabled account. */
-    disabledFrom: text('disabled_from'),
+    disabledFrom: plain('disabled_from'),
     /** Value of the TXT record that proves control of the domain; null when the operator vouched for it. */
-    customDomainToken: text('custom_domain_token'),
+    customDomainToken: plain('custom_domain_token'),
     /** When the domain was last checked, and the code of the missing record or of the reason for its loss. */
     customDomainCheckedAt: integer('custom_domain_checked_at'),
-    customDomainFault: text('custom_domain_fault'),
+    customDomainFault: plain('custom_domain_fault'),
     /** The message of the provider of host names about the domain, for people. */
-    customDomainNote: text('custom_domain_note'),
+    customDomainNote: plain('custom_domain_note'),
     /** When the domain was claimed, and since when the account holds it; several accounts may claim one name. */
     customDomainClaimedAt: integer('custom_domain_claimed_at'),
     customDomainVerifiedAt: integer('custom_domain_verified_at'),
@@ -35,9 +35,9 @@ export const accounts = sqliteTable(
     /** Since when the record of a held domain is missing. */
     customDomainMissingSince: integer('custom_domain_missing_since'),
     /** The notice that the account's staff must still get by mail; null when they got it. */
-    customDomainNotice: text('custom_domain_notice'),
+    customDomainNotice: plain('custom_domain_notice'),
     /** The live account whose test side this is; null for live accounts. */
-    testOf: text('test_of'),
+    testOf: plain('test_of'),
   },
   (table) => [
     index('accounts_custom_domain').on(table.customDomain),
@@ -55,23 +55,23 @@ export const accounts = sqliteTable(
 export const users = sqliteTable(
   'users',
   {
-    id: text().primaryKey(),
+    id: plain().primaryKey(),
     /** Lower case; the identity under which the person signs in. */
-    email: text().notNull(),
-    name: text(),
+    email: personal(plain()).notNull(),
+    name: personal(plain()),
     platformAdmin: integer('platform_admin').notNull().default(0),
     disabledAt: integer('disabled_at'),
     createdAt: integer('created_at').notNull(),
     /** Time of their first sign-in by any method; null for a person who was only invited. */
     signedInAt: integer('signed_in_at'),
     /** BCP 47 tag of an offered language; null = the language of their browser. */
-    language: text(),
+    language: plain(),
     /** IANA name; null = UTC. */
-    timeZone: text('time_zone'),
+    timeZone: plain('time_zone'),
     /** The pseudonym that replaces the person's id during and after their erasure; null otherwise. */
-    pseudonym: text(),
+    pseudonym: plain(),
     /** The user handle of WebAuthn: random, base64url, made with the first passkey. */
-    userHandle: text('user_handle'),
+    userHandle: personal(plain('user_handle')),
   },
   (table) => [uniqueIndex('users_email').on(table.email)],
 );
@@ -80,9 +80,9 @@ export const users = sqliteTable(
 export const memberships = sqliteTable(
   'memberships',
   {
-    accountId: text('account_id').notNull(),
-    userId: text('user_id').notNull(),
-    role: text().$type<'owner' | 'admin' | 'member'>().notNull(),
+    accountId: plain('account_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
+    role: plain().$type<'owner' | 'admin' | 'member'>().notNull(),
     removedAt: integer('removed_at'),
     createdAt: integer('created_at').notNull(),
   },
@@ -98,7 +98,7 @@ export const sessions = sqliteTable(
   {
     /** SHA-256 of the cookie's value. */
     hash: bytes().primaryKey(),
-    userId: text('user_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
     createdAt: integer('created_at').notNull(),
     seenAt: integer('seen_at').notNull(),
     /** Sliding end; never later than `absoluteExpiresAt`. */
@@ -106,16 +106,16 @@ export const sessions = sqliteTable(
     absoluteExpiresAt: integer('absolute_expires_at').notNull(),
     revokedAt: integer('revoked_at'),
     /** How the person proved their identity; null for a session without a sign-in. */
-    method: text().$type<'code' | 'link' | 'passkey' | 'sso'>(),
+    method: plain().$type<'code' | 'link' | 'passkey' | 'sso'>(),
     /** `User-Agent` of the browser that signed in, so that the person can recognise it. */
-    userAgent: text('user_agent'),
+    userAgent: personal(plain('user_agent')),
     /** Location of its network, as Cloudflare estimates it: an ISO 3166-1 code and the name of a city. */
-    country: text(),
-    city: text(),
+    country: personal(plain()),
+    city: personal(plain()),
     /** The reseller's host name on which it was opened, where alone it is valid; null for the service's own hosts. */
-    domain: text(),
+    domain: plain(),
     /** The account that held the domain; null with it. */
-    accountId: text('account_id'),
+    accountId: plain('account_id'),
   },
   (table) => [
     index('sessions_user').on(table.userId),
@@ -130,7 +130,7 @@ export const sessionTokens = sqliteTable(
   {
     hash: bytes().primaryKey(),
     sessionHash: bytes('session_hash').notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -150,14 +150,14 @@ export const signIns = sqliteTable(
     /** SHA-256 of the cookie of the browser that requested it. */
     hash: bytes().primaryKey(),
     /** The address as it was entered. Limits count by it. */
-    email: text().notNull(),
+    email: personal(plain()).notNull(),
     /** The identity that it signs in (`users.email`), empty for nobody; null means `email`. */
-    identity: text(),
+    identity: personal(plain()),
     linkHash: bytes('link_hash').notNull(),
     /** SHA-256 of cookie value and code together, because six digits alone could be found by trying all of them. */
     codeHash: bytes('code_hash').notNull(),
     /** Path on this service to open afterwards. */
-    returnTo: text('return_to').notNull(),
+    returnTo: plain('return_to').notNull(),
     failedCodes: integer('failed_codes').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     /** When the link ends. */
@@ -173,9 +173,9 @@ export const signIns = sqliteTable(
     /** Hash of the session that its single use created. */
     usedBy: bytes('used_by'),
     /** The reseller's host name on which it was started; null for the service's own hosts. */
-    domain: text(),
+    domain: plain(),
     /** The account of that domain, if the person may sign in there. If null, only its link works, on the service's hosts. */
-    accountId: text('account_id'),
+    accountId: plain('account_id'),
   },
   (table) => [
     uniqueIndex('sign_ins_link').on(table.linkHash),
@@ -199,19 +199,19 @@ export const knownBrowsers = sqliteTable(
 export const passkeys = sqliteTable(
   'passkeys',
   {
-    id: text().primaryKey(),
-    userId: text('user_id').notNull(),
+    id: plain().primaryKey(),
+    userId: owner(plain('user_id')).notNull(),
     /** base64url, as browsers write it. */
-    credentialId: text('credential_id').notNull(),
+    credentialId: plain('credential_id').notNull(),
     /** COSE key. */
     publicKey: bytes('public_key').notNull(),
     /** Signature counter of its latest use; 0 for an authenticator without a counter. */
     counter: integer().notNull(),
     /** JSON array of the transports by which browsers reach the authenticator. */
-    transports: text().notNull(),
+    transports: plain().notNull(),
     /** Whether it is synchronised to other devices. */
     backedUp: integer('backed_up').notNull(),
-    name: text().notNull(),
+    name: personal(plain()).notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
   },
@@ -227,13 +227,13 @@ export const passkeyChallenges = sqliteTable(
   {
     /** SHA-256 of the challenge together with the secret of the browser, or the hash of the session. */
     hash: bytes().primaryKey(),
-    kind: text().$type<'register' | 'sign-in'>().notNull(),
+    kind: plain().$type<'register' | 'sign-in'>().notNull(),
     /** The person who registers a passkey; null for a sign-in, which names nobody. */
-    userId: text('user_id'),
+    userId: owner(plain('user_id')),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Id of the one use that succeeded. */
-    usedBy: text('used_by'),
+    usedBy: plain('used_by'),
   },
   (table) => [index('passkey_challenges_expiry').on(table.expiresAt)],
 );
@@ -243,14 +243,14 @@ export const apiKeys = sqliteTable(
   {
     /** SHA-256 of the whole key; 226 random bits need no salt. */
     hash: bytes().primaryKey(),
-    id: text().notNull(),
-    accountId: text('account_id').notNull(),
-    name: text().notNull(),
+    id: plain().notNull(),
+    accountId: plain('account_id').notNull(),
+    name: plain().notNull(),
     /** First 12 and last 4 characters, so that people can recognise a key. */
-    hint: text().notNull(),
+    hint: plain().notNull(),
     /** Space-separated: `theme`, `platform`, or the legacy `*`. */
-    scopes: text().notNull(),
-    createdBy: text('created_by').notNull(),
+    scopes: plain().notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     lastUsedAt: integer('last_used_at'),
     expiresAt: integer('expires_at'),
@@ -258,7 +258,7 @@ export const apiKeys = sqliteTable(
     /** When it was last refused because of its revocation; written at most once an hour. */
     refusedAt: integer('refused_at'),
     /** The key that replaced this one by rotation. */
-    replacedBy: text('replaced_by'),
+    replacedBy: plain('replaced_by'),
   },
   (table) => [uniqueIndex('api_keys_id').on(table.id), index('api_keys_account').on(table.accountId)],
 );
@@ -268,9 +268,9 @@ export const deadLetters = sqliteTable(
   'dead_letters',
   {
     /** The queue's own id of the message. */
-    id: text().primaryKey(),
+    id: plain().primaryKey(),
     /** The content of the message as JSON. */
-    body: text().notNull(),
+    body: plain().notNull(),
     receivedAt: integer('received_at').notNull(),
     /** When an operator requested to send it again; null again once it was sent. */
     resendAt: integer('resend_at'),
@@ -288,19 +288,19 @@ export const auditLog = sqliteTable(
   {
     seq: integer().primaryKey({ autoIncrement: true }),
     at: integer().notNull(),
-    accountId: text('account_id'),
+    accountId: plain('account_id'),
     /** The workspace of the action; null when it concerns an account, a person or the service. */
-    workspaceId: text('workspace_id'),
-    actorKind: text('actor_kind').notNull(),
-    actorId: text('actor_id').notNull(),
-    action: text().notNull(),
-    target: text(),
-    outcome: text().notNull(),
-    requestId: text('request_id').notNull(),
+    workspaceId: plain('workspace_id'),
+    actorKind: plain('actor_kind').notNull(),
+    actorId: audited(plain('actor_id')).notNull(),
+    action: plain().notNull(),
+    target: audited(plain()),
+    outcome: plain().notNull(),
+    requestId: plain('request_id').notNull(),
     /** JSON, never a secret. */
-    detail: text(),
+    detail: audited(plain()),
     /** The connection through which an assistant acted; null for people and the service. */
-    grantId: text('grant_id'),
+    grantId: plain('grant_id'),
   },
   (table) => [
     index('audit_log_grant').on(table.grantId, table.seq).where(sql`${table.grantId} is not null`),
@@ -314,9 +314,9 @@ export const auditLog = sqliteTable(
 
 /** A file with audit rows that were deleted from the database: gzip-compressed NDJSON in the bucket of sites. */
 export const auditArchives = sqliteTable('audit_archives', {
-  key: text().primaryKey(),
+  key: plain().primaryKey(),
   /** `2026-11`. */
-  month: text().notNull(),
+  month: plain().notNull(),
   firstSeq: integer('first_seq').notNull(),
   lastSeq: integer('last_seq').notNull(),
   rows: integer().notNull(),

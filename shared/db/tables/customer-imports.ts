@@ -1,4 +1,5 @@
-import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { maker, personal, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** The result of a line: before the import it is a forecast, afterwards the outcome. */
@@ -8,34 +9,34 @@ export type LineOutcome = 'created' | 'existing' | 'refused';
 export const customerImports = sqliteTable(
   'customer_imports',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** Key of the form that sent the file, which makes a repeat harmless. */
-    operationKey: text('operation_key').notNull(),
+    operationKey: plain('operation_key').notNull(),
     /** The person who uploaded it and is notified of its end. */
-    userId: text('user_id').notNull(),
-    fileName: text('file_name').notNull(),
-    encoding: text().$type<'utf-8' | 'utf-16le' | 'windows-1252'>().notNull(),
-    delimiter: text().notNull(),
+    userId: maker(plain('user_id')).notNull(),
+    fileName: plain('file_name').notNull(),
+    encoding: plain().$type<'utf-8' | 'utf-16le' | 'windows-1252'>().notNull(),
+    delimiter: plain().notNull(),
     /** Names of the file's columns, in their order. */
-    header: text().$type<JsonText<string[]>>().notNull(),
+    header: plain().$type<JsonText<string[]>>().notNull(),
     /** The index of the column for each field; null until the file was checked. */
-    mapping: text().$type<JsonText<Record<string, number>>>(),
+    mapping: plain().$type<JsonText<Record<string, number>>>(),
     /** Whether customers get a welcome message if their plan has one. */
     welcome: integer({ mode: 'boolean' }).notNull().default(false),
-    status: text().$type<'uploaded' | 'checked' | 'running' | 'stopped' | 'done'>().notNull(),
+    status: plain().$type<'uploaded' | 'checked' | 'running' | 'stopped' | 'done'>().notNull(),
     lines: integer().notNull(),
     /** The number of the last imported line. */
     done: integer().notNull().default(0),
     /** Number of lines by result: of the forecast, and of the import so far. */
-    forecast: text().$type<JsonText<Record<LineOutcome, number>>>(),
+    forecast: plain().$type<JsonText<Record<LineOutcome, number>>>(),
     created: integer().notNull().default(0),
     existing: integer().notNull().default(0),
     refused: integer().notNull().default(0),
     /** Failed runs since the last imported line. */
     faults: integer().notNull().default(0),
     /** The run that works on it, and the time until which no other run does. */
-    leaseHolder: text('lease_holder'),
+    leaseHolder: plain('lease_holder'),
     leaseUntil: integer('lease_until').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
@@ -57,22 +58,22 @@ export const customerImports = sqliteTable(
 export const customerImportLines = sqliteTable(
   'customer_import_lines',
   {
-    importId: text('import_id').notNull(),
+    importId: plain('import_id').notNull(),
     /** Number of the line among those with content, from 1. */
     seq: integer().notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Line of the file at which it starts. */
     line: integer().notNull(),
     /** Its fields; emptied once the import is done. */
-    cells: text().$type<JsonText<string[]>>().notNull(),
-    externalRef: text('external_ref'),
+    cells: personal(plain()).$type<JsonText<string[]>>().notNull(),
+    externalRef: plain('external_ref'),
     /** The id that its tenant gets, so that a later run recognises tenants of a run that failed. */
-    tenantId: text('tenant_id').notNull(),
-    forecast: text().$type<LineOutcome>(),
+    tenantId: plain('tenant_id').notNull(),
+    forecast: plain().$type<LineOutcome>(),
     /** Its problems and warnings, by field. */
-    problems: text().$type<JsonText<LineProblem[]>>(),
-    outcome: text().$type<LineOutcome>(),
-    error: text(),
+    problems: personal(plain()).$type<JsonText<LineProblem[]>>(),
+    outcome: plain().$type<LineOutcome>(),
+    error: plain(),
   },
   (table) => [
     primaryKey({ columns: [table.importId, table.seq] }),

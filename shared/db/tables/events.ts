@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { EventType } from '#schema/platform/event-types.ts';
-import { bytes } from '../columns.ts';
+import { bytes, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /**
@@ -17,14 +17,14 @@ export const events = sqliteTable(
      */
     seq: integer().primaryKey({ autoIncrement: true }),
     /** Id for receivers: `evt_` and 32 hexadecimal digits. */
-    id: text().notNull(),
-    accountId: text('account_id').notNull(),
+    id: plain().notNull(),
+    accountId: plain('account_id').notNull(),
     /** Null for an event of the account itself. */
-    tenantId: text('tenant_id'),
-    type: text().$type<EventType>().notNull(),
+    tenantId: plain('tenant_id'),
+    type: plain().$type<EventType>().notNull(),
     at: integer().notNull(),
     /** The object at that time, in stored units; `present-event.ts` converts it to the form of the API. */
-    data: text().$type<JsonText<Record<string, unknown>>>().notNull(),
+    data: plain().$type<JsonText<Record<string, unknown>>>().notNull(),
   },
   (table) => [
     uniqueIndex('events_id').on(table.id),
@@ -39,26 +39,26 @@ export const events = sqliteTable(
 export const webhookEndpoints = sqliteTable(
   'webhook_endpoints',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    url: text().notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    url: plain().notNull(),
     /** The name that staff gave it. */
-    name: text().notNull(),
+    name: plain().notNull(),
     /** JSON array of the types that it gets; null for all. */
-    types: text().$type<JsonText<EventType[]>>(),
+    types: plain().$type<JsonText<EventType[]>>(),
     /** The secret that signs, encrypted. */
     sealedSecret: bytes('sealed_secret').notNull(),
     /** All replaced secrets, encrypted together (`FormerSecret`), and when the last of them ends; null for none. */
     formerSealedSecret: bytes('former_sealed_secret'),
     formerUntil: integer('former_until'),
     /** Operation key of the latest rotation. A repeat answers the same secret. */
-    rotatedBy: text('rotated_by'),
-    status: text().$type<'enabled' | 'disabled'>().notNull().default('enabled'),
+    rotatedBy: plain('rotated_by'),
+    status: plain().$type<'enabled' | 'disabled'>().notNull().default('enabled'),
     /** The reason why it is disabled: by staff, after three days of failures, or after an answer of 410. */
-    disabledReason: text('disabled_reason').$type<'by_hand' | 'failing' | 'gone'>(),
+    disabledReason: plain('disabled_reason').$type<'by_hand' | 'failing' | 'gone'>(),
     disabledAt: integer('disabled_at'),
     /** The notice that the account's staff must still get by mail; null when they got it. */
-    notice: text().$type<'endpoint_failing' | 'endpoint_gone'>(),
+    notice: plain().$type<'endpoint_failing' | 'endpoint_gone'>(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     /** When it was removed. The row remains until its log has expired. */
@@ -76,14 +76,14 @@ export const webhookEndpoints = sqliteTable(
 export const webhookDeliveries = sqliteTable(
   'webhook_deliveries',
   {
-    endpointId: text('endpoint_id').notNull(),
+    endpointId: plain('endpoint_id').notNull(),
     /** `events.seq`. */
     seq: integer().notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Deliveries of a lane are in order: the events of one tenant, or of the account itself (empty). */
-    lane: text().notNull(),
+    lane: plain().notNull(),
     /** `failed`: abandoned, because the endpoint was disabled. */
-    state: text().$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
+    state: plain().$type<'pending' | 'delivered' | 'failed'>().notNull().default('pending'),
     attempts: integer().notNull().default(0),
     /** Time of the first attempt of this round. A round lasts three days. */
     firstAt: integer('first_at'),
@@ -118,7 +118,7 @@ export const webhookAttempts = sqliteTable(
   'webhook_attempts',
   {
     id: integer().primaryKey({ autoIncrement: true }),
-    endpointId: text('endpoint_id').notNull(),
+    endpointId: plain('endpoint_id').notNull(),
     seq: integer().notNull(),
     at: integer().notNull(),
     /** Milliseconds until the endpoint answered. */
@@ -126,11 +126,11 @@ export const webhookAttempts = sqliteTable(
     /** HTTP status; null when there was no answer. */
     status: integer(),
     /** The reason for no answer: `timeout`, `unreachable`, `redirect`, `private_address`. */
-    fault: text(),
+    fault: plain(),
     /** The body of the answer, at most 4 KiB. */
-    answer: text().notNull(),
+    answer: plain().notNull(),
     /** The request as it was sent, its signatures masked; null when none was sent. */
-    request: text().$type<JsonText<SentRequest>>(),
+    request: plain().$type<JsonText<SentRequest>>(),
   },
   (table) => [
     index('webhook_attempts_delivery').on(table.endpointId, table.seq, table.id),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 import type { Difference } from '../stored/difference.ts';
 import type { Lot } from '../stored/lot.ts';
@@ -14,12 +15,12 @@ import type { Lot } from '../stored/lot.ts';
 export const creditBalances = sqliteTable(
   'credit_balances',
   {
-    tenantId: text('tenant_id').primaryKey(),
-    accountId: text('account_id').notNull(),
+    tenantId: plain('tenant_id').primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** `seq` of the last entry in the balance. */
     seq: integer().notNull().default(0),
     /** Plan that charges are counted under, empty for none. */
-    planCode: text('plan_code').notNull().default(''),
+    planCode: plain('plan_code').notNull().default(''),
 
     // Terms: the grants of the next day and the next month.
     creditsPerDay: integer('credits_per_day').notNull().default(0),
@@ -39,7 +40,7 @@ export const creditBalances = sqliteTable(
     includedUsed: integer('included_used').notNull().default(0),
 
     /** JSON array of carried months, oldest first: [month, credits carried, used, month it expires]. */
-    lots: text().$type<JsonText<Lot[]>>().notNull().default('[]'),
+    lots: plain().$type<JsonText<Lot[]>>().notNull().default('[]'),
     rolloverCredits: integer('rollover_credits').notNull().default(0),
     rolloverUsed: integer('rollover_used').notNull().default(0),
 
@@ -67,17 +68,17 @@ export const creditBalances = sqliteTable(
 export const creditEntries = sqliteTable(
   'credit_entries',
   {
-    tenantId: text('tenant_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     seq: integer().notNull(),
-    accountId: text('account_id').notNull(),
-    opKey: text('op_key').notNull(),
-    kind: text().$type<'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud'>().notNull(),
+    accountId: plain('account_id').notNull(),
+    opKey: plain('op_key').notNull(),
+    kind: plain().$type<'charge' | 'refund' | 'topup' | 'adjust' | 'terms' | 'cloud'>().notNull(),
     at: integer().notNull(),
     /** UTC day of the posting. */
     day: integer().notNull(),
     /** Month to whose usage the posting belongs; for a refund, the month of its charge. */
     month: integer().notNull(),
-    planCode: text('plan_code').notNull(),
+    planCode: plain('plan_code').notNull(),
 
     /** Credits deducted: positive for a charge, negative for a refund. */
     used: integer().notNull().default(0),
@@ -90,7 +91,7 @@ export const creditEntries = sqliteTable(
      * JSON array of [month of the lot, part of `rollover`], for an adjustment [month, part of `granted_rollover`,
      * month it expires]; null when no lot changed.
      */
-    lots: text().$type<JsonText<[month: number, credits: number, expires?: number][]>>(),
+    lots: plain().$type<JsonText<[month: number, credits: number, expires?: number][]>>(),
     /** Refund of monthly credits after their month has ended: it is added to the lot of that month. */
     carried: integer().notNull().default(0),
     /** Refund of credits whose pool has expired. */
@@ -104,7 +105,7 @@ export const creditEntries = sqliteTable(
     /** Credits in the adjusted pool right after, so that a repeat gives the same answer. */
     poolLeft: integer('pool_left'),
     /** The caller's reason for an adjustment. */
-    reason: text(),
+    reason: plain(),
     /** Purchased credits right after a top-up, so that a repeat gives the same answer. */
     topupLeft: integer('topup_left'),
 
@@ -114,7 +115,7 @@ export const creditEntries = sqliteTable(
     /** Price of `purchased`, or of the adjusted credits. */
     topupUsd: integer('topup_usd').notNull().default(0),
     /** JSON of the new terms, for kind `terms`. */
-    terms: text().$type<JsonText<[daily: number, monthly: number, cap: number, rolloverMonths: number]>>(),
+    terms: plain().$type<JsonText<[daily: number, monthly: number, cap: number, rolloverMonths: number]>>(),
     /** `seq` of the charge that a refund reverses. */
     refundOf: integer('refund_of'),
   },
@@ -166,8 +167,8 @@ const drawnColumns = () => ({
 export const usageMonths = sqliteTable(
   'usage_months',
   {
-    accountId: text('account_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     month: integer().notNull(),
     creditsUsed: integer('credits_used').notNull(),
     ...drawnColumns(),
@@ -187,10 +188,10 @@ export const usageMonths = sqliteTable(
 export const usageDays = sqliteTable(
   'usage_days',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     day: integer().notNull(),
-    tenantId: text('tenant_id').notNull(),
-    planCode: text('plan_code').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    planCode: plain('plan_code').notNull(),
     creditsUsed: integer('credits_used').notNull(),
     ...drawnColumns(),
     usdCredits: integer('usd_credits').notNull(),
@@ -212,9 +213,9 @@ export const usageDays = sqliteTable(
 export const accountMonths = sqliteTable(
   'account_months',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     month: integer().notNull(),
-    planCode: text('plan_code').notNull(),
+    planCode: plain('plan_code').notNull(),
     creditsUsed: integer('credits_used').notNull(),
     ...drawnColumns(),
     usdCredits: integer('usd_credits').notNull(),
@@ -233,7 +234,7 @@ export const accountMonths = sqliteTable(
 export const accountStandings = sqliteTable(
   'account_standings',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Month from which the step counts; 0 for the initial value. */
     month: integer().notNull(),
     /** Credits left of monthly grants. For unlimited grants only usage counts, as a negative number. */
@@ -266,14 +267,14 @@ export const ledgerChecks = sqliteTable(
     /** Null while the pass is under way. */
     finishedAt: integer('finished_at'),
     /** `tenants`, then `accounts`. */
-    stage: text().$type<'tenants' | 'accounts'>().notNull(),
+    stage: plain().$type<'tenants' | 'accounts'>().notNull(),
     /** The last tenant or account that was verified in this stage. */
-    cursor: text().notNull(),
+    cursor: plain().notNull(),
     tenants: integer().notNull().default(0),
     accounts: integer().notNull().default(0),
     differences: integer().notNull().default(0),
     /** JSON array of the first differences. */
-    findings: text().$type<JsonText<Difference[]>>().notNull().default('[]'),
+    findings: plain().$type<JsonText<Difference[]>>().notNull().default('[]'),
   },
   (table) => [index('ledger_checks_open').on(table.finishedAt)],
 );

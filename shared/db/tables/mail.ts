@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { bytes } from '../columns.ts';
+import { check, index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bytes, personal, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** The domain under which an account's mails are sent. Several accounts may claim one name; at most one holds it. */
 export const sendingDomains = sqliteTable(
   'sending_domains',
   {
-    accountId: text('account_id').primaryKey(),
+    accountId: plain('account_id').primaryKey(),
     /** Lower-case ASCII host name. */
-    domain: text().notNull(),
+    domain: plain().notNull(),
     /** Local part of the sender's address. */
-    localPart: text('local_part').notNull(),
+    localPart: plain('local_part').notNull(),
     /**
      * pending until every record is seen; active while mails are sent under it; lost when it is no longer used
      * (`fault`).
      */
-    status: text().$type<'pending' | 'active' | 'lost'>().notNull(),
+    status: plain().$type<'pending' | 'active' | 'lost'>().notNull(),
     /** Name, public part (base64 of its SPKI) and encrypted private part of the key that signs. */
-    selector: text().notNull(),
-    publicKey: text('public_key').notNull(),
+    selector: plain().notNull(),
+    publicKey: plain('public_key').notNull(),
     sealedKey: bytes('sealed_key').notNull(),
     /** The key that is used once its record is seen; null = none was requested. */
-    nextSelector: text('next_selector'),
-    nextPublicKey: text('next_public_key'),
+    nextSelector: plain('next_selector'),
+    nextPublicKey: plain('next_public_key'),
     nextSealedKey: bytes('next_sealed_key'),
     /** The previous key. Receivers need its record for some days, for mails that were already sent. */
-    formerSelector: text('former_selector'),
+    formerSelector: plain('former_selector'),
     /** The DNS answers of the last check, by record. */
-    records: text().$type<JsonText<Record<string, unknown>>>(),
+    records: plain().$type<JsonText<Record<string, unknown>>>(),
     claimedAt: integer('claimed_at').notNull(),
     /** Since when the account holds the name; null while it is only claimed. */
     verifiedAt: integer('verified_at'),
@@ -38,9 +38,9 @@ export const sendingDomains = sqliteTable(
     /** Since when a record of an active domain is missing. */
     missingSince: integer('missing_since'),
     /** The problem that the last check found, or the reason for the loss of the domain; null when there is none. */
-    fault: text().$type<SendingFault>(),
+    fault: plain().$type<SendingFault>(),
     /** The notice that the account's staff must still get by mail; null when they got it. */
-    notice: text().$type<SendingNotice>(),
+    notice: plain().$type<SendingNotice>(),
   },
   (table) => [
     uniqueIndex('sending_domains_held').on(table.domain).where(sql`verified_at is not null`),
@@ -65,15 +65,15 @@ export type SendingNotice = Exclude<SendingFault, 'sender_records' | 'sender_una
 export const testMails = sqliteTable(
   'test_mails',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    recipient: text().notNull(),
-    fromName: text('from_name').notNull(),
-    replyTo: text('reply_to'),
-    subject: text().notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    recipient: personal(plain()).notNull(),
+    fromName: plain('from_name').notNull(),
+    replyTo: plain('reply_to'),
+    subject: personal(plain()).notNull(),
     /** The plain text part, and the HTML part. */
-    body: text().notNull(),
-    html: text().notNull(),
+    body: personal(plain()).notNull(),
+    html: personal(plain()).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { maker, personal, plain } from '../columns.ts';
 
 /**
  * The address that gets mails about messages of a project's site, in place of the workspace's owners. A project has at
@@ -9,12 +10,12 @@ export const messageAddresses = sqliteTable(
   'message_addresses',
   {
     /** 32 hexadecimal digits; links in mails to the address contain it. */
-    id: text().primaryKey(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    address: text().notNull(),
-    createdBy: text('created_by').notNull(),
+    id: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    address: personal(plain()).notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     /** Until when it can be confirmed; null once it is. */
     expiresAt: integer('expires_at'),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
+import { plain } from '../columns.ts';
 
 /**
  * The assignment of a plan at a price to a tenant from a time on. Append-only, like the ledger. A row applies until
@@ -9,17 +10,17 @@ import { check, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlit
 export const planAssignments = sqliteTable(
   'plan_assignments',
   {
-    tenantId: text('tenant_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     seq: integer().notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     at: integer().notNull(),
     /** Null: no plan from then on. */
-    planCode: text('plan_code'),
+    planCode: plain('plan_code'),
     /** The plan's price at that time, in millionths of its currency; null for a plan without one. */
     amount: integer(),
-    currency: text(),
-    interval: text().$type<'month' | 'year'>(),
-    origin: text().$type<'assigned' | 'ended'>().notNull(),
+    currency: plain(),
+    interval: plain().$type<'month' | 'year'>(),
+    origin: plain().$type<'assigned' | 'ended'>().notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.seq] }),
@@ -38,11 +39,11 @@ export const planAssignments = sqliteTable(
 export const accountFeeMonths = sqliteTable(
   'account_fee_months',
   {
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     month: integer().notNull(),
-    planCode: text('plan_code').notNull(),
-    currency: text().notNull(),
-    interval: text().$type<'month' | 'year'>().notNull(),
+    planCode: plain('plan_code').notNull(),
+    currency: plain().notNull(),
+    interval: plain().$type<'month' | 'year'>().notNull(),
     amount: integer().notNull(),
     /** Change in the month of the number of tenants with this plan at this price. */
     tenants: integer().notNull(),

@@ -1,33 +1,33 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import type { Caps } from '#schema/platform/entitlements.ts';
-import { bytes } from '../columns.ts';
+import { bytes, maker, owner, personal, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 
 /** A tenant: an isolated workspace that a platform account owns for one of its customers. */
 export const tenants = sqliteTable(
   'tenants',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** The caller's own stable identifier; never reused. */
-    externalRef: text('external_ref').notNull(),
-    status: text().$type<'active' | 'suspended' | 'terminated'>().notNull(),
-    name: text().notNull(),
-    whuEmail: text('whu_email').notNull(),
-    whuName: text('whu_name'),
-    planCode: text('plan_code'),
+    externalRef: plain('external_ref').notNull(),
+    status: plain().$type<'active' | 'suspended' | 'terminated'>().notNull(),
+    name: personal(plain()).notNull(),
+    whuEmail: personal(plain('whu_email')).notNull(),
+    whuName: personal(plain('whu_name')),
+    planCode: plain('plan_code'),
     createdAt: integer('created_at').notNull(),
     suspendedAt: integer('suspended_at'),
     /** The suspension in force; null for a tenant that is not suspended. */
-    suspensionId: text('suspension_id'),
+    suspensionId: plain('suspension_id'),
     terminatedAt: integer('terminated_at'),
     /** When the data of a terminated tenant was purged. The row remains, because its reference is never reused. */
     purgedAt: integer('purged_at'),
     /** The test clock of the tenant; null for real time. */
-    clockId: text('clock_id'),
+    clockId: plain('clock_id'),
     /** The deletion of test data that includes this tenant; null for none. */
-    deletionId: text('deletion_id'),
+    deletionId: plain('deletion_id'),
   },
   (table) => [
     uniqueIndex('tenants_external_ref').on(table.accountId, table.externalRef),
@@ -48,10 +48,10 @@ export const tenants = sqliteTable(
 export const tenantCounts = sqliteTable(
   'tenant_counts',
   {
-    accountId: text('account_id').notNull(),
-    status: text().notNull(),
+    accountId: plain('account_id').notNull(),
+    status: plain().notNull(),
     /** Empty without a plan. */
-    planCode: text('plan_code').notNull(),
+    planCode: plain('plan_code').notNull(),
     tenants: integer().notNull(),
   },
   (table) => [primaryKey({ columns: [table.accountId, table.status, table.planCode] })],
@@ -61,9 +61,9 @@ export const tenantCounts = sqliteTable(
 export const workspaceMembers = sqliteTable(
   'workspace_members',
   {
-    tenantId: text('tenant_id').notNull(),
-    userId: text('user_id').notNull(),
-    role: text().$type<'owner' | 'member'>().notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
+    role: plain().$type<'owner' | 'member'>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -78,14 +78,14 @@ type Price = { amount: number; currency: string; interval: string };
 export const plans = sqliteTable(
   'plans',
   {
-    accountId: text('account_id').notNull(),
-    code: text().notNull(),
-    name: text().notNull(),
-    description: text(),
+    accountId: plain('account_id').notNull(),
+    code: plain().notNull(),
+    name: plain().notNull(),
+    description: plain(),
     /** JSON of the plan's entitlements. */
-    entitlements: text().$type<JsonText<Partial<Caps>>>().notNull(),
+    entitlements: plain().$type<JsonText<Partial<Caps>>>().notNull(),
     /** JSON {amount, currency, interval} or null. */
-    price: text().$type<JsonText<Price>>(),
+    price: plain().$type<JsonText<Price>>(),
     /** Whether customers of new tenants with the plan get a welcome message, unless the request decides. */
     welcomeMail: integer('welcome_mail').notNull().default(1),
     createdAt: integer('created_at').notNull(),
@@ -96,10 +96,10 @@ export const plans = sqliteTable(
 
 /** The entitlements in force for a tenant; null means unlimited. */
 export const entitlements = sqliteTable('entitlements', {
-  tenantId: text('tenant_id').primaryKey(),
-  accountId: text('account_id').notNull(),
+  tenantId: plain('tenant_id').primaryKey(),
+  accountId: plain('account_id').notNull(),
   /** JSON of the entitlements. */
-  caps: text().$type<JsonText<Caps>>().notNull(),
+  caps: plain().$type<JsonText<Caps>>().notNull(),
   updatedAt: integer('updated_at').notNull(),
 });
 
@@ -107,17 +107,17 @@ export const entitlements = sqliteTable('entitlements', {
 export const parkedPrompts = sqliteTable(
   'parked_prompts',
   {
-    tenantId: text('tenant_id').primaryKey(),
-    accountId: text('account_id').notNull(),
-    prompt: text().notNull(),
+    tenantId: plain('tenant_id').primaryKey(),
+    accountId: plain('account_id').notNull(),
+    prompt: plain().notNull(),
     createdAt: integer('created_at').notNull(),
     /** Set once, by the customer's entry, with the person and the id of the project to create. */
     consumedAt: integer('consumed_at'),
-    userId: text('user_id'),
-    projectId: text('project_id'),
+    userId: maker(plain('user_id')),
+    projectId: plain('project_id'),
     /** When its project and build were made, or failed (`error`). */
     settledAt: integer('settled_at'),
-    error: text(),
+    error: plain(),
   },
   (table) => [index('parked_prompts_open').on(table.settledAt, table.consumedAt)],
 );
@@ -128,10 +128,10 @@ export const ssoCodes = sqliteTable(
   {
     /** SHA-256 of the code. */
     hash: bytes().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    userId: text('user_id').notNull(),
-    returnTo: text('return_to').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
+    returnTo: plain('return_to').notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
     /** Hash of the session that its use created. */
@@ -147,10 +147,10 @@ export const ssoCodes = sqliteTable(
 export const suspensions = sqliteTable(
   'suspensions',
   {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    reason: text(),
+    id: plain().primaryKey(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    reason: plain(),
     startedAt: integer('started_at').notNull(),
     /** When unsuspend lifted it; null while it is in force. */
     liftedAt: integer('lifted_at'),
@@ -170,14 +170,14 @@ export const suspensions = sqliteTable(
 export const suspensionItems = sqliteTable(
   'suspension_items',
   {
-    suspensionId: text('suspension_id').notNull(),
-    kind: text().$type<'project' | 'domain' | 'pod' | 'cloud'>().notNull(),
-    target: text().notNull(),
+    suspensionId: plain('suspension_id').notNull(),
+    kind: plain().$type<'project' | 'domain' | 'pod' | 'cloud'>().notNull(),
+    target: plain().notNull(),
     /** JSON: the state to restore. */
-    prior: text().$type<JsonText<Record<string, unknown>>>().notNull(),
+    prior: plain().$type<JsonText<Record<string, unknown>>>().notNull(),
     downAt: integer('down_at'),
     upAt: integer('up_at'),
-    error: text(),
+    error: plain(),
   },
   (table) => [primaryKey({ columns: [table.suspensionId, table.kind, table.target] })],
 );
@@ -186,11 +186,11 @@ export const suspensionItems = sqliteTable(
 export const workspaceResources = sqliteTable(
   'workspace_resources',
   {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    kind: text().$type<'pod' | 'cloud'>().notNull(),
-    state: text().$type<'running' | 'paused'>().notNull(),
+    id: plain().primaryKey(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    kind: plain().$type<'pod' | 'cloud'>().notNull(),
+    state: plain().$type<'running' | 'paused'>().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -205,22 +205,22 @@ export const notices = sqliteTable(
   'notices',
   {
     /** Identifies the occurrence and the recipient, so that a notice is sent once. */
-    key: text().primaryKey(),
-    kind: text().notNull(),
+    key: plain().primaryKey(),
+    kind: plain().notNull(),
     /** The account in whose name it is sent; null for the platform. */
-    accountId: text('account_id'),
-    tenantId: text('tenant_id'),
+    accountId: plain('account_id'),
+    tenantId: plain('tenant_id'),
     /** The person, or the row of `message_addresses` whose address gets it. */
-    userId: text('user_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
     /** The build, domain or connection that it is about, or the credits that are left. */
-    subject: text(),
+    subject: plain(),
     createdAt: integer('created_at').notNull(),
     /** When the next attempt to send it is; null once it is settled. */
     dueAt: integer('due_at'),
     attempts: integer().notNull().default(0),
     settledAt: integer('settled_at'),
     /** `sent`, or the reason why it was not. */
-    outcome: text(),
+    outcome: plain(),
   },
   (table) => [
     index('notices_due').on(table.dueAt),
@@ -234,10 +234,10 @@ export const notices = sqliteTable(
 export const mailUnsubscriptions = sqliteTable(
   'mail_unsubscriptions',
   {
-    userId: text('user_id').notNull(),
+    userId: owner(plain('user_id')).notNull(),
     /** Empty for mails of the platform. */
-    accountId: text('account_id').notNull(),
-    topic: text().notNull(),
+    accountId: plain('account_id').notNull(),
+    topic: plain().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.userId, table.accountId, table.topic] })],

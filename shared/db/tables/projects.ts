@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { maker, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 import type { BuildNotes } from '../stored/build-notes.ts';
 import type { BuildProgress } from '../stored/build-progress.ts';
@@ -9,27 +10,27 @@ import type { ImageExtension, SmallerImage } from '../stored/site-image.ts';
 export const projects = sqliteTable(
   'projects',
   {
-    id: text().primaryKey(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    name: text().notNull(),
+    id: plain().primaryKey(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    name: plain().notNull(),
     /** First segment of the site's public path; unique in the whole service. */
-    slug: text().notNull(),
+    slug: plain().notNull(),
     /** draft until the first publish, then published or unpublished. */
-    state: text().$type<'draft' | 'published' | 'unpublished'>().notNull().default('draft'),
+    state: plain().$type<'draft' | 'published' | 'unpublished'>().notNull().default('draft'),
     /** The published build and its artifact (SHA-256, hex); null unless published. */
-    publishedBuildId: text('published_build_id'),
-    publishedArtifact: text('published_artifact'),
+    publishedBuildId: plain('published_build_id'),
+    publishedArtifact: plain('published_artifact'),
     publishedAt: integer('published_at'),
     /** The build that is scheduled, its time, and the person who scheduled it; null unless one is scheduled. */
-    scheduledBuildId: text('scheduled_build_id'),
+    scheduledBuildId: plain('scheduled_build_id'),
     scheduledAt: integer('scheduled_at'),
-    scheduledBy: text('scheduled_by'),
+    scheduledBy: maker(plain('scheduled_by')),
     /** The reason why the last scheduled publish failed; null otherwise. */
-    scheduleFailure: text('schedule_failure').$type<
+    scheduleFailure: plain('schedule_failure').$type<
       'workspace_suspended' | 'publish_limit' | 'nothing_to_publish' | 'not_allowed'
     >(),
-    createdBy: text('created_by').notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
     /** When it was deleted. It is hidden, can be restored for a while, and keeps its slug until it is purged. */
@@ -48,39 +49,39 @@ export const projects = sqliteTable(
 export const builds = sqliteTable(
   'builds',
   {
-    id: text().primaryKey(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** How the version was made. One that is not from a prompt has succeeded at once and costs nothing. */
-    origin: text().$type<'prompt' | 'edit' | 'restore'>().notNull().default('prompt'),
+    origin: plain().$type<'prompt' | 'edit' | 'restore'>().notNull().default('prompt'),
     /** Empty unless the version is from a prompt. */
-    prompt: text().notNull(),
+    prompt: plain().notNull(),
     /** The author's note of a change. */
-    note: text(),
+    note: plain(),
     /** The build whose document was changed or restored. */
-    basedOn: text('based_on'),
+    basedOn: plain('based_on'),
     /** The grant of the assistant that started or made it; null for people. */
-    grantId: text('grant_id'),
+    grantId: plain('grant_id'),
     /** JSON array of skill slugs. */
-    skills: text().$type<JsonText<string[]>>().notNull(),
-    status: text()
+    skills: plain().$type<JsonText<string[]>>().notNull(),
+    status: plain()
       .$type<'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled'>()
       .notNull()
       .default('queued'),
     /** SHA-256 (hex) of the artifact's manifest; null until it succeeded, and again when its files are purged. */
-    artifact: text(),
+    artifact: plain(),
     /** Machine-readable cause of a failure, null otherwise. */
-    failure: text(),
+    failure: plain(),
     /**
      * JSON: what the prompt changed, what was not understood, what the site lacks. Null when the builder reports none.
      */
-    notes: text().$type<JsonText<BuildNotes>>(),
+    notes: plain().$type<JsonText<BuildNotes>>(),
     /** Credits charged, in millionths. */
     creditsMicro: integer('credits_micro').notNull(),
     /** Operation key of this start. A repeat answers the same build. */
-    operationKey: text('operation_key').notNull(),
-    createdBy: text('created_by').notNull(),
+    operationKey: plain('operation_key').notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     startedAt: integer('started_at'),
     /** Time until which its run counts as alive. The run renews it while it works. */
@@ -91,11 +92,11 @@ export const builds = sqliteTable(
     /** 1 while the operator's own builder has it: until that builder has answered, or got a report of the end. */
     handed: integer().$type<1>(),
     /** JSON: the progress that builder reports. */
-    progress: text().$type<JsonText<BuildProgress>>(),
+    progress: plain().$type<JsonText<BuildProgress>>(),
     /** Artifact of the draft that builder sent; swept a day later. */
-    draft: text(),
+    draft: plain(),
     /** Id of the builder's message that ended the build. A repeat gets the same answer. */
-    resultId: text('result_id'),
+    resultId: plain('result_id'),
   },
   (table) => [
     uniqueIndex('builds_operation').on(table.tenantId, table.operationKey),
@@ -118,19 +119,19 @@ export const customDomains = sqliteTable(
   'custom_domains',
   {
     /** Lower-case ASCII host name. */
-    domain: text().notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    projectId: text('project_id').notNull(),
+    domain: plain().notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    projectId: plain('project_id').notNull(),
     /**
      * pending until its DNS record is seen; verified until the name leads to the service; then active. disconnected
      * while its workspace is suspended; lost when the workspace no longer holds the name (`fault` has the reason).
      */
-    status: text().$type<'pending' | 'verified' | 'active' | 'disconnected' | 'lost'>().notNull(),
+    status: plain().$type<'pending' | 'verified' | 'active' | 'disconnected' | 'lost'>().notNull(),
     /** Value of the TXT record that proves control of the name. */
-    verification: text().notNull(),
+    verification: plain().notNull(),
     /** Id of the custom hostname at the provider, when there is one. */
-    providerId: text('provider_id'),
+    providerId: plain('provider_id'),
     createdAt: integer('created_at').notNull(),
     /** Since when the workspace holds the name; null while it is only claimed. */
     verifiedAt: integer('verified_at'),
@@ -138,13 +139,13 @@ export const customDomains = sqliteTable(
     checkedAt: integer('checked_at'),
     nextCheckAt: integer('next_check_at'),
     /** The problem that the last check found, or the reason for the loss of the name; null when there is none. */
-    fault: text().$type<
+    fault: plain().$type<
       'record_missing' | 'dns_unanswered' | 'domain_taken' | 'claim_ended' | 'proof_gone' | 'not_served'
     >(),
     /** Since when the record of a held name is missing. */
     missingSince: integer('missing_since'),
     /** The notice that the owners must still get by mail; null when they got it. */
-    notice: text(),
+    notice: plain(),
   },
   (table) => [
     primaryKey({ columns: [table.domain, table.tenantId] }),
@@ -167,12 +168,12 @@ export const customDomains = sqliteTable(
 export const siteTakedowns = sqliteTable(
   'site_takedowns',
   {
-    slug: text().primaryKey(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    slug: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     /** Status of the answer to visitors: 410, or 451 for a legal reason. */
     status: integer().$type<410 | 451>().notNull(),
-    reason: text().notNull(),
+    reason: plain().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -186,20 +187,20 @@ export const siteTakedowns = sqliteTable(
 export const skills = sqliteTable(
   'skills',
   {
-    id: text().primaryKey(),
-    slug: text().notNull(),
-    name: text().notNull(),
-    description: text(),
-    category: text(),
-    icon: text(),
+    id: plain().primaryKey(),
+    slug: plain().notNull(),
+    name: plain().notNull(),
+    description: plain(),
+    category: plain(),
+    icon: plain(),
     /** `build`, or `both` when conversations can use it too. */
-    scope: text().$type<'build' | 'both'>().notNull(),
-    ownerType: text('owner_type').notNull(),
-    ownerId: text('owner_id'),
+    scope: plain().$type<'build' | 'both'>().notNull(),
+    ownerType: plain('owner_type').notNull(),
+    ownerId: plain('owner_id'),
     /** builtin, public or private. */
-    visibility: text().notNull(),
+    visibility: plain().notNull(),
     /** JSON recipe for the builder; never part of a public answer. */
-    body: text().notNull(),
+    body: plain().notNull(),
     useCount: integer('use_count').notNull().default(0),
     createdAt: integer('created_at').notNull(),
     archivedAt: integer('archived_at'),
@@ -216,23 +217,23 @@ export const skills = sqliteTable(
 export const siteImages = sqliteTable(
   'site_images',
   {
-    tenantId: text('tenant_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     /** Id in documents: the first 32 hexadecimal digits of the SHA-256 of the stored file. */
-    id: text().notNull(),
-    accountId: text('account_id').notNull(),
+    id: plain().notNull(),
+    accountId: plain('account_id').notNull(),
     /** Name of its objects. It is never reused, so that objects without a row can be deleted at any time. */
-    objectId: text('object_id').notNull(),
+    objectId: plain('object_id').notNull(),
     /** The name that the person gave it. */
-    name: text().notNull(),
-    extension: text().$type<ImageExtension>().notNull(),
+    name: plain().notNull(),
+    extension: plain().$type<ImageExtension>().notNull(),
     /** Size after its orientation is applied, as browsers show it. */
     width: integer().notNull(),
     height: integer().notNull(),
     /** Smaller files of the picture, ascending in width. */
-    smaller: text().$type<JsonText<SmallerImage[]>>().notNull(),
+    smaller: plain().$type<JsonText<SmallerImage[]>>().notNull(),
     /** Bytes of all its files, which count towards the quota. */
     bytes: integer().notNull(),
-    createdBy: text('created_by').notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (table) => [
@@ -245,9 +246,9 @@ export const siteImages = sqliteTable(
 export const siteImageUses = sqliteTable(
   'site_image_uses',
   {
-    tenantId: text('tenant_id').notNull(),
-    imageId: text('image_id').notNull(),
-    buildId: text('build_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    imageId: plain('image_id').notNull(),
+    buildId: plain('build_id').notNull(),
   },
   (table) => [
     primaryKey({ columns: [table.tenantId, table.imageId, table.buildId] }),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { personal, plain } from '../columns.ts';
 import type { JsonText } from '../json-text.ts';
 import type { SiteAnswer } from '../stored/site-answers.ts';
 
@@ -7,18 +8,18 @@ import type { SiteAnswer } from '../stored/site-answers.ts';
 export const siteMessages = sqliteTable(
   'site_messages',
   {
-    id: text().primaryKey(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Random part of the form's key, so that a form that is sent twice is one message. */
-    formKey: text('form_key').notNull(),
+    formKey: plain('form_key').notNull(),
     /** Heading of the section with the form; empty for none. */
-    form: text().notNull(),
+    form: plain().notNull(),
     /** JSON: label and answer of each field, in their order. */
-    answers: text().$type<JsonText<SiteAnswer[]>>().notNull(),
+    answers: personal(plain()).$type<JsonText<SiteAnswer[]>>().notNull(),
     /** Address that the visitor gave for answers. */
-    replyTo: text('reply_to'),
+    replyTo: personal(plain('reply_to')),
     createdAt: integer('created_at').notNull(),
     readAt: integer('read_at'),
   },

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable } from 'drizzle-orm/sqlite-core';
 import type { ReportKind } from '#schema/site/report-kinds.ts';
+import { maker, personal, plain } from '../columns.ts';
 import type { VisitKind } from '../stored/visit-kind.ts';
 
 /** A link to one version of a site for people who cannot sign in. Its secret is not stored, but derived from the id. */
@@ -8,11 +9,11 @@ export const sitePreviewLinks = sqliteTable(
   'site_preview_links',
   {
     /** 32 hexadecimal digits, in the host name of the link. */
-    id: text().primaryKey(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    buildId: text('build_id').notNull(),
-    createdBy: text('created_by').notNull(),
+    id: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    buildId: plain('build_id').notNull(),
+    createdBy: maker(plain('created_by')).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
   },
@@ -27,16 +28,16 @@ export const sitePreviewLinks = sqliteTable(
 export const siteVisits = sqliteTable(
   'site_visits',
   {
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     /** Days since 1970-01-01, UTC. */
     day: integer().notNull(),
-    kind: text().$type<VisitKind>().notNull(),
+    kind: plain().$type<VisitKind>().notNull(),
     /**
      * Path of a page, or the host that visitors came from; empty for the whole site, and for views beyond the limit of
      * names.
      */
-    name: text().notNull(),
+    name: plain().notNull(),
     count: integer().notNull(),
   },
   (table) => [
@@ -51,15 +52,15 @@ export const siteVisits = sqliteTable(
 export const siteReports = sqliteTable(
   'site_reports',
   {
-    id: text().primaryKey(),
-    slug: text().notNull(),
-    projectId: text('project_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
-    kind: text().$type<ReportKind>().notNull(),
-    text: text('words').notNull(),
+    id: plain().primaryKey(),
+    slug: plain().notNull(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    kind: plain().$type<ReportKind>().notNull(),
+    text: plain('words').notNull(),
     /** Address for an answer to the person. */
-    replyTo: text('reply_to'),
+    replyTo: personal(plain('reply_to')),
     createdAt: integer('created_at').notNull(),
     /** When staff of the account, or the operator, settled it. */
     settledAt: integer('settled_at'),

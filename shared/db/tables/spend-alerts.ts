@@ -1,15 +1,16 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { plain } from '../columns.ts';
 
 /** A threshold of usage in a calendar month at which people are notified; of one tenant, or an account's default. */
 export const spendAlerts = sqliteTable(
   'spend_alerts',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** Empty: for every tenant without an alert of its own for the same measure. */
-    tenantId: text('tenant_id').notNull(),
-    measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    measure: plain().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
     /** Millionths of a credit, a dollar or a per cent. */
     threshold: integer().notNull(),
     /** Whether the customer is notified too. */
@@ -30,12 +31,12 @@ export const spendAlerts = sqliteTable(
 export const spendAlertFirings = sqliteTable(
   'spend_alert_firings',
   {
-    alertId: text('alert_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    alertId: plain('alert_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     month: integer().notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     at: integer().notNull(),
-    measure: text().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
+    measure: plain().$type<'credits' | 'usd' | 'cap_percent'>().notNull(),
     threshold: integer().notNull(),
     /** The usage when it was reached, in the unit of the threshold. */
     reached: integer().notNull(),

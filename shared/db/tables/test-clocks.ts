@@ -1,18 +1,19 @@
-import { index, integer, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { index, integer, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { plain } from '../columns.ts';
 
 /** The time of some tenants of a test side. It changes only when it is advanced, and never decreases. */
 export const testClocks = sqliteTable(
   'test_clocks',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    name: text().notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    name: plain().notNull(),
     /** Operation key of its creation, which makes a repeat harmless. */
-    operationKey: text('operation_key').notNull(),
+    operationKey: plain('operation_key').notNull(),
     /** The present time of its tenants. */
     nowAt: integer('now_at').notNull(),
     /** `advancing` until everything due up to the target is done; `deleting` until its tenants are deleted. */
-    status: text().$type<'ready' | 'advancing' | 'deleting'>().notNull().default('ready'),
+    status: plain().$type<'ready' | 'advancing' | 'deleting'>().notNull().default('ready'),
     /** The target of the last advance; null when there was none. */
     targetAt: integer('target_at'),
     createdAt: integer('created_at').notNull(),
@@ -29,12 +30,12 @@ export const testClockSteps = sqliteTable(
   'test_clock_steps',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
-    clockId: text('clock_id').notNull(),
-    accountId: text('account_id').notNull(),
+    clockId: plain('clock_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** The moment, in the time of the clock. */
     at: integer().notNull(),
     /** JSON of the work and, at the start of a month, of each tenant's credits. */
-    done: text().notNull(),
+    done: plain().notNull(),
   },
   (table) => [
     index('test_clock_steps_clock').on(table.clockId, table.seq),
@@ -46,12 +47,12 @@ export const testClockSteps = sqliteTable(
 export const testDeletions = sqliteTable(
   'test_deletions',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
     /** The clock that is deleted with its tenants; null for all data of the test side. */
-    clockId: text('clock_id'),
+    clockId: plain('clock_id'),
     /** Operation key, which makes a repeat harmless; for a clock its id. */
-    operationKey: text('operation_key').notNull(),
+    operationKey: plain('operation_key').notNull(),
     /** Number of tenants that it deletes. */
     tenants: integer().notNull(),
     startedAt: integer('started_at').notNull(),

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core';
-import { bytes } from '../columns.ts';
+import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
+import { bytes, plain } from '../columns.ts';
 
 /**
  * The entries that are usage (charges and refunds), in an order in which a reader misses none: D1 has one writer, so
@@ -10,8 +10,8 @@ export const usageEvents = sqliteTable(
   'usage_events',
   {
     seq: integer().primaryKey({ autoIncrement: true }),
-    accountId: text('account_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
     /** `credit_entries.seq`. */
     entrySeq: integer('entry_seq').notNull(),
   },
@@ -25,27 +25,27 @@ export const usageEvents = sqliteTable(
 export const usageDestinations = sqliteTable(
   'usage_destinations',
   {
-    id: text().primaryKey(),
-    accountId: text('account_id').notNull(),
-    kind: text().$type<'stripe' | 'openmeter' | 'https'>().notNull(),
+    id: plain().primaryKey(),
+    accountId: plain('account_id').notNull(),
+    kind: plain().$type<'stripe' | 'openmeter' | 'https'>().notNull(),
     /** The name that staff gave it. */
-    name: text().notNull(),
+    name: plain().notNull(),
     /** Address that events are posted to; for Stripe its API. */
-    url: text().notNull(),
+    url: plain().notNull(),
     /** The key of the receiver, or the secret that signs, encrypted; empty for none. */
     sealedSecret: bytes('sealed_secret').notNull(),
     /** Event name of a Stripe meter, or type of the CloudEvents. */
-    eventName: text('event_name').notNull(),
+    eventName: plain('event_name').notNull(),
     /** Units of a Stripe meter for one credit, because meters count whole numbers. */
     unitsPerCredit: integer('units_per_credit').notNull().default(1),
     /** Entries from this time on are sent; null for all since the destination was created. */
     startAt: integer('start_at'),
 
-    status: text().$type<'enabled' | 'paused'>().notNull().default('enabled'),
-    pausedReason: text('paused_reason').$type<'by_hand' | 'failing' | 'gone'>(),
+    status: plain().$type<'enabled' | 'paused'>().notNull().default('enabled'),
+    pausedReason: plain('paused_reason').$type<'by_hand' | 'failing' | 'gone'>(),
     pausedAt: integer('paused_at'),
     /** The notice that the account's staff must still get by mail; null when they got it. */
-    notice: text().$type<'usage_failing' | 'usage_gone'>(),
+    notice: plain().$type<'usage_failing' | 'usage_gone'>(),
 
     /** All events up to this number are settled: accepted, or stored as failures. */
     sentSeq: integer('sent_seq').notNull(),
@@ -63,8 +63,8 @@ export const usageDestinations = sqliteTable(
     acceptedAt: integer('accepted_at'),
     /** Result of the last failed attempt. */
     lastStatus: integer('last_status'),
-    lastFault: text('last_fault'),
-    lastAnswer: text('last_answer'),
+    lastFault: plain('last_fault'),
+    lastAnswer: plain('last_answer'),
 
     createdAt: integer('created_at').notNull(),
     updatedAt: integer('updated_at').notNull(),
@@ -83,13 +83,13 @@ export const usageDestinations = sqliteTable(
 export const usageSubjects = sqliteTable(
   'usage_subjects',
   {
-    destinationId: text('destination_id').notNull(),
-    tenantId: text('tenant_id').notNull(),
-    accountId: text('account_id').notNull(),
+    destinationId: plain('destination_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Null for the external reference. */
-    subject: text(),
+    subject: plain(),
     /** The subject that the receiver last accepted. */
-    known: text(),
+    known: plain(),
   },
   (table) => [primaryKey({ columns: [table.destinationId, table.tenantId] })],
 );
@@ -98,20 +98,20 @@ export const usageSubjects = sqliteTable(
 export const usageFailures = sqliteTable(
   'usage_failures',
   {
-    destinationId: text('destination_id').notNull(),
+    destinationId: plain('destination_id').notNull(),
     /** `usage_events.seq`. */
     seq: integer().notNull(),
-    accountId: text('account_id').notNull(),
+    accountId: plain('account_id').notNull(),
     /** Id of the event for receivers. */
-    eventId: text('event_id').notNull(),
+    eventId: plain('event_id').notNull(),
     at: integer().notNull(),
-    code: text().$type<'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain'>().notNull(),
+    code: plain().$type<'refused' | 'unknown_subject' | 'fractional_value' | 'uncertain'>().notNull(),
     /** HTTP status; null when nothing was sent. */
     status: integer(),
     /** The receiver's answer. */
-    answer: text().notNull(),
+    answer: plain().notNull(),
     /** `waiting`: it will be sent again. */
-    state: text().$type<'kept' | 'waiting'>().notNull().default('kept'),
+    state: plain().$type<'kept' | 'waiting'>().notNull().default('kept'),
   },
   (table) => [
     primaryKey({ columns: [table.destinationId, table.seq] }),

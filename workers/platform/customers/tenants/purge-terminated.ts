@@ -1,5 +1,6 @@
 import { and, eq, gt, isNull, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { clearedColumns } from '#shared/db/statement/cleared-columns.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
 import { connectionRules, publishRequests } from '#shared/db/tables/connections.ts';
@@ -128,8 +129,7 @@ const removeCodes = tenantStatement({}, ({ tenant }, db) =>
 const emptyTenant = tenantStatement(
   { now: tenants.createdAt },
   ({ tenant, now }) => sql`
-    update ${tenants} set ${bare(tenants.purgedAt)} = ${now}, ${bare(tenants.name)} = '', ${bare(tenants.whuEmail)} = '',
-      ${bare(tenants.whuName)} = null
+    update ${tenants} set ${sql.join([sql`${bare(tenants.purgedAt)} = ${now}`, ...clearedColumns(tenants)], sql`, `)}
     where ${tenants.id} = ${tenant}`,
 );
 
