@@ -4,23 +4,33 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { contractPage } from './docs/contract-page.ts';
-import { tableWriters } from './docs/table-writers.ts';
+import { readWriters } from './docs/read-writers.ts';
+import { ROOMS, roomFacts } from './docs/room-facts.ts';
+import { tablesPage } from './docs/tables-page.ts';
 import { withSection } from './docs/with-section.ts';
 
-const writers = await tableWriters();
+const writers = await readWriters();
 const pages = [
   { path: 'docs/styling-contract.md', made: () => contractPage },
-  {
-    path: 'ARCHITECTURE.md',
-    made: (present: string) => withSection(present, 'what writes which table', writers),
-  },
+  { path: 'docs/tables.md', made: () => tablesPage(writers) },
+  ...ROOMS.map((room) => ({
+    path: `${room}/README.md`,
+    made: (present: string) => withSection(present, 'imports and tables', roomFacts(room, writers)),
+  })),
 ];
 
 let stale = 0;
 for (const { path, made } of pages) {
   const file = new URL(`../${path}`, import.meta.url);
   const present = await readFile(file, 'utf8').catch(() => '');
-  const text = made(present);
+  let text: string;
+  try {
+    text = made(present);
+  } catch (error) {
+    console.error(`${path}: ${error instanceof Error ? error.message : error}`);
+    stale += 1;
+    continue;
+  }
   if (present === text) continue;
   if (process.argv.includes('--check')) {
     console.error(`${path} is out of date: npm run docs`);

@@ -16,7 +16,7 @@ const WINGS = ['core', 'texts', 'billing', 'customers', 'events', 'projects', 'r
 const PAGES = [...WINGS, 'surface'];
 
 /** What each room of the platform Worker may import beside itself. A new room is added here first. */
-const PLATFORM_ROOMS: Readonly<Record<string, readonly string[]>> = {
+export const PLATFORM_ROOMS: Readonly<Record<string, readonly string[]>> = {
   core: [],
   texts: [],
   events: ['core'],
@@ -41,6 +41,14 @@ const HOUSES = ['schema/', 'shared/', 'scripts/', ...WORKERS.map((name) => `work
 
 /** This folder is kept together, although some files of it may be used by one Worker only. */
 const WHOLE = 'shared/ledger/';
+
+/** The folders that files of a folder may import beside their own folder. */
+export function allowedImports(folder: string): string[] {
+  const layers = LAYERS.find(([layer]) => `${folder}/`.startsWith(layer))?.[1] ?? [];
+  const rooms = folder.startsWith(PLATFORM) ? PLATFORM_ROOMS[folder.slice(PLATFORM.length)] : undefined;
+  const far = layers.filter((layer) => !`${folder}/`.startsWith(layer)).map((layer) => layer.slice(0, -1));
+  return [...far, ...(rooms ?? []).map((room) => `${PLATFORM}${room}`)];
+}
 
 /** Imports that leave their layer. */
 export function crossings(graph: ImportGraph): string[] {

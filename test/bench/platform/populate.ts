@@ -44,9 +44,14 @@ async function populateRange(db: D1Database, from: number, to: number, now: numb
        included, usd)
      SELECT ${ID}, seq, '${ACCOUNT}', 'charge/' || seq, 'charge', ${now}, ${day}, ${month}, '', 1000000, 1000000, 100000
      FROM n, s`,
-    `${numbers} INSERT INTO usage_months SELECT '${ACCOUNT}', ${ID}, ${month}, ${used}, ${used / 10}, 0, 0, 0 FROM n`,
-    `INSERT INTO account_months VALUES ('${ACCOUNT}', ${month}, '', ${to * used}, ${(to * used) / 10}, 0, 0, 0)
-     ON CONFLICT DO UPDATE SET credits_used = excluded.credits_used, usd_credits = excluded.usd_credits`,
+    `${numbers} INSERT INTO usage_months (account_id, tenant_id, month, credits_used, used_included, usd_credits,
+       cloud_usd, topup_credits, topup_usd)
+     SELECT '${ACCOUNT}', ${ID}, ${month}, ${used}, ${used}, ${used / 10}, 0, 0, 0 FROM n`,
+    `INSERT INTO account_months (account_id, month, plan_code, credits_used, used_included, usd_credits, cloud_usd,
+       topup_credits, topup_usd)
+     VALUES ('${ACCOUNT}', ${month}, '', ${to * used}, ${to * used}, ${(to * used) / 10}, 0, 0, 0)
+     ON CONFLICT DO UPDATE SET credits_used = excluded.credits_used, used_included = excluded.used_included,
+       usd_credits = excluded.usd_credits`,
   ];
   for (const sql of statements) await db.prepare(sql).run();
 }
