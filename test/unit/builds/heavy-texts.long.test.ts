@@ -164,7 +164,7 @@ describe('a text of many marks', () => {
     const fields: Record<string, () => unknown> = {
       mail: () => readEmailAddress(`${body}@example.com`),
       person: () => readPersonName(body),
-      name: () => nameInput('A name', 'Lind').safeParse(body),
+      name: () => nameInput('A name').safeParse(body),
       line: () => lineOfText(120).safeParse(body),
       plain: () => plainLine(body, limits.webhookName),
       slug: () => makeSlug(body, '5f0c1a52'),

@@ -55,7 +55,7 @@ function outlineOf({ locale, business, look, footer, pages }: SiteDocument): str
  * A part of a document as text: its outline, all of it, its facts, a page or a section, of which all but the outline is
  * JSON. Null when the document has no such part.
  */
-export function partOf(document: SiteDocument, part: string): string | null {
+export function readSitePart(document: SiteDocument, part: string): string | null {
   const { business, look, footer, locale } = document;
   switch (part) {
     case 'outline':
@@ -75,8 +75,8 @@ export function partOf(document: SiteDocument, part: string): string | null {
   }
 }
 
-/** The parts that a document has, by the names that {@link partOf} takes. */
-export const partsOf = ({ pages }: SiteDocument): string[] => [
+/** The parts that a document has, by the names that {@link readSitePart} takes. */
+export const listSiteParts = ({ pages }: SiteDocument): string[] => [
   'outline',
   'document',
   'business',

@@ -6,7 +6,7 @@ import { about, buildId, cursorInput, projectId } from '../input.ts';
 import { nextCursor, written } from '../output.ts';
 import { siteCaller } from '../site-call.ts';
 import { previewUrl } from '../site-output.ts';
-import { partOf, partsOf, pieceOf } from '../site-parts.ts';
+import { listSiteParts, pieceOf, readSitePart } from '../site-parts.ts';
 import { siteRefusal } from '../site-refusal.ts';
 import { define, reads } from '../tool.ts';
 import { noteSubject } from '../tool-result.ts';
@@ -53,9 +53,9 @@ export const getSiteTool = define.tool({
     if (!found.ok) return refusal(siteRefusal(found));
     noteSubject(call, found.value);
     const { document, buildId: id, isNewest, isPublished, previewUrl: preview_url } = found.value;
-    const text = partOf(document, part);
+    const text = readSitePart(document, part);
     if (text === null) {
-      const known = partsOf(document);
+      const known = listSiteParts(document);
       const near = nearestName(part, known);
       return refusal(
         `part is ${JSON.stringify(part.slice(0, 90))}; it must be one of ${known.slice(0, LISTED).join(', ')}${known.length > LISTED ? ' and so on' : ''}.${near === undefined ? '' : ` Did you mean ${near}?`}`,
