@@ -6,7 +6,7 @@ import { root } from '../workers.ts';
 const REASONS: Readonly<Record<string, string>> = {
   'shared/db/': 'what declares, prepares and repeats statements',
   'scripts/database/read-history.ts': 'reads what was applied to a database',
-  'scripts/docs/table-writers.ts': 'reads the schema of an empty database',
+  'scripts/docs/read-writers.ts': 'reads the schema of an empty database',
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
   'scripts/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',
   'scripts/service/control.ts': 'runs the statements that the command line sends',

@@ -99,7 +99,7 @@ const allMarked = allTables.flatMap((table) => [
 ]);
 
 describe('every personal column', () => {
-  it('of the rows of a tenant is empty after the purge', async () => {
+  it('every personal column of the rows of a tenant is empty after the purge', async () => {
     const { platformKey } = await seedAccount(env.DB);
     const { id } = await newTenant(platformKey);
     const tables = tablesWith('personal').filter((table) => !NOT_OF_A_TENANT.includes(getTableName(table)));
@@ -118,7 +118,7 @@ describe('every personal column', () => {
     expect(await traces(columns, WORD)).toEqual([]);
   });
 
-  it('of the rows of a person, and every id of them, is gone after the erasure', async () => {
+  it('every personal column of the rows of a person, and every id of them, is gone after the erasure', async () => {
     const { platformKey } = await seedAccount(env.DB);
     const tenant = await newTenant(platformKey);
     const [person, address] = [systemRuntime.newId(), 'rosalinde@customer.example'];

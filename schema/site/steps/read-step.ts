@@ -88,8 +88,8 @@ function readShape(given: unknown): Outcome<Step> {
 function readPosition({ op, page, section, position }: Step, document: SiteDocument): Outcome<object> {
   if (position === undefined) return done({});
   const text = position.trim();
-  const found = /^(before|after)[:\s]+(.+)$/i.exec(text);
-  if (found !== null) return done({ [(found[1] ?? '').toLowerCase()]: found[2] });
+  const [, side, neighbour] = /^(before|after)[:\s](.+)$/i.exec(text) ?? [];
+  if (side !== undefined) return done({ [side.toLowerCase()]: neighbour?.replace(/^[:\s]+/, '') });
   if (/^(?:last|end)$/i.test(text)) return done({});
   if (!/^(?:first|start)$/i.test(text))
     return refuse('position', `is ${shown(position)}; it must be first, last, before X or after X.`);

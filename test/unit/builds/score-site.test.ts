@@ -92,7 +92,7 @@ describe('the score of a site', () => {
 });
 
 describe('the requests of the evaluation', () => {
-  it('are forty, in every language, each with facts that the request has', () => {
+  it('the requests are forty, in every language, each with facts that the request has', () => {
     expect(EVALUATED).toHaveLength(40);
     expect(new Set(EVALUATED.map(({ language }) => language))).toEqual(new Set(languages));
     for (const { facts } of EVALUATED) expect(facts.length).toBeGreaterThan(0);

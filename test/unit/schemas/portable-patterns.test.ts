@@ -3,13 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { brandDocumentJsonSchema } from '#schema/contract/brand-document-json-schema.ts';
 import { stylingContractBody } from '#schema/contract/styling-contract.ts';
 import { openApiDocument } from '#schema/openapi/document.ts';
-import { registryFor } from '#workers/auth/mcp/registry.ts';
 import { patternsOf, unportable } from '../../support/schemas/portable-pattern.ts';
 
-const registry = registryFor('test');
-
 const published = [
-  ...[...registry.tools.values()].flatMap((tool) => patternsOf(tool.listing(), `tool ${tool.name}`)),
   ...patternsOf(openApiDocument({ baseUrl: 'http://a.test', authUrl: 'http://b.test' }), 'openapi'),
   ...patternsOf(brandDocumentJsonSchema, 'brand document'),
   ...patternsOf(JSON.parse(stylingContractBody), 'styling contract'),
@@ -18,9 +14,9 @@ const published = [
 const hasPython = spawnSync('python3', ['--version']).status === 0;
 
 describe('the patterns of published schemas', () => {
-  it('the patterns are found in tools, the OpenAPI document, the brand document and the styling contract', () => {
+  it('the patterns are found in the OpenAPI document, the brand document and the styling contract', () => {
     const sources = new Set(published.map(({ path }) => path.split('/')[0]?.split(' ')[0]));
-    expect(sources).toEqual(new Set(['tool', 'openapi', 'brand', 'styling']));
+    expect(sources).toEqual(new Set(['openapi', 'brand', 'styling']));
   });
 
   it('the patterns use only what ECMA-262 without flags, Python and RE2 share', () => {

@@ -1,3 +1,4 @@
+import { readEmailAddress } from '#schema/names/email-address.ts';
 import { findNumbers, plain, splitWords } from './given.ts';
 
 /** Numbers of fewer digits count things in wishes (`three photos`), and times are written in other ways. */
@@ -39,8 +40,7 @@ export function lostFacts(part: string, texts: string): string[] {
   return [...new Set(lost)];
 }
 
-const isAddress = (word: string): boolean =>
-  /^\(?https?:\/\/./.test(word) || /^[^@]+@[^@.]+\.[^@]+$/.test(word);
+const isAddress = (word: string): boolean => /^\(?https?:\/\/./.test(word) || readEmailAddress(word) !== null;
 
 /** Opening times (`9-17`, `8.30 - 12`, `24/7`) are written as times of days, which are compared elsewhere. */
 const isTimes = (text: string): boolean =>
