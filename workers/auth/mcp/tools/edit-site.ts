@@ -11,8 +11,8 @@ export const editSiteTool = define.tool({
   name: 'edit_site',
   title: 'Change a site',
   description:
-    'Edit a website: change texts, prices, opening hours, contact facts, images and look; add, move or remove pages, ' +
-    'sections and entries (menu items, FAQ questions, team, testimonials). Makes a new version at once, free of charge, and ' +
+    'Edit a website: change texts, headings, prices, opening hours, contact facts, images and look; add a page (contact page, ' +
+    'form) to a site, and add, move, reorder or remove pages, sections and entries (menu items, FAQ questions, team). Makes a new version at once, free of charge, and ' +
     'answers the differences. Read get_site first. Never invent facts. Texts are plain, no Markdown or HTML. Visitors see it ' +
     'after publish_project; restore_build with based_on undoes it.',
   scope: 'service:write',

@@ -17,7 +17,7 @@ export const getProjectTool = define.tool({
   name: 'get_project',
   title: 'Get a project',
   description:
-    'Read the details of one project: its address (URL), whether it is published, its newest build and its domains.',
+    'Read one project: status of the project, its address (URL), whether it is published, its newest build and its domains.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ project_id: projectId }),

@@ -10,7 +10,7 @@ export const getPublishRequestTool = define.tool({
   name: 'get_publish_request',
   title: 'Get a publish request',
   description:
-    "Read the status of a publish request: whether the workspace's people approved or declined what this connection asked to publish.",
+    "Read the status of a publish request: pending approval, or approved or declined by the workspace's people.",
   scope: 'service:read',
   annotations: reads,
   input: z.object({ project_id: projectId }),

@@ -15,7 +15,8 @@ const detail = z.extend(workspaceSchema, {
 export const getWorkspaceTool = define.tool({
   name: 'get_workspace',
   title: 'Get a workspace',
-  description: 'Read the details and plan limits of one workspace, with the number of its projects.',
+  description:
+    'Read one workspace: settings and plan limits of the workspace, with the number of its projects.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({ workspace_id: workspaceId }),

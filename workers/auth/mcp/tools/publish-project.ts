@@ -27,7 +27,7 @@ export const publishProjectTool = define.tool({
   name: 'publish_project',
   title: 'Publish a project',
   description:
-    'Publish a project: put its site online for visitors, the newest version or the one named. Call it only when the user said so; where people have to approve, it sends them a request.',
+    'Publish a project: publish its site live, online for visitors, the newest version or the one named. Publish only when the user said so; where people have to approve, it sends them a request.',
   scope: 'service:deploy',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({ project_id: projectId, build_id: z.optional(buildId) }),

@@ -8,7 +8,7 @@ import { ofWorkspace, toolResult } from '../tool-result.ts';
 export const updateWorkspaceTool = define.tool({
   name: 'update_workspace',
   title: 'Rename a workspace',
-  description: 'Update the name of a workspace.',
+  description: 'Update a workspace: change its name.',
   scope: 'service:manage',
   annotations: { ...changes, destructiveHint: false },
   input: z.object({
