@@ -11,17 +11,23 @@ const FOLDER = 'schema/site/kinds';
 const KINDS = Object.keys(sectionKinds).sort();
 /** The kinds that are called as fields of the document are, which other modules may name. */
 const ALSO_FIELDS = ['action', 'hours', 'text'];
+const WITH_ENTRIES = ['form', 'gallery', 'items', 'people', 'questions', 'quotes'];
+
 /** The modules that name a kind outside its folder. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
   'schema/site/sections.ts': KINDS,
   'schema/site/section-views.ts': KINDS,
   // What takes the answers of a form is a capability of its own.
+  // The flat operations of assistants: an example for each kind, and the lists that have entries.
+  'schema/site/steps/examples.ts': KINDS,
+  'schema/site/steps/fields.ts': WITH_ENTRIES,
+  'workers/auth/mcp/site-parts.ts': WITH_ENTRIES,
   'workers/sites/forms/answer-form.ts': ['form'],
   'workers/sites/forms/read-answers.ts': ['form'],
 };
 
-/** A builder writes sections, so that it names their kinds. */
-const BUILDER = 'workers/sites/embedded/';
+/** Builders write sections, so that they name their kinds. */
+const BUILDERS = ['workers/sites/embedded/', 'workers/sites/model/'];
 
 /** The kinds that a module names: as a text, as the keys of an object, or by a folder that it imports. */
 function kindsNamedIn(path: string, text: string): string[] {
@@ -61,7 +67,10 @@ describe('a kind of section', () => {
     const sources = readSources();
     const naming = [...readImportGraph()].flatMap(([path, imports]) => {
       // A module that reads sections imports their schema or a type of it.
-      if (path.startsWith(BUILDER) || !imports.some(({ target }) => target.startsWith('schema/site/')))
+      if (
+        BUILDERS.some((folder) => path.startsWith(folder)) ||
+        !imports.some(({ target }) => target.startsWith('schema/site/'))
+      )
         return [];
       const own = new RegExp(`^${FOLDER}/([a-z]+)/`).exec(path)?.[1];
       const named = kindsNamedIn(path, sources.get(path)!).filter((kind) => kind !== own);
