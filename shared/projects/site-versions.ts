@@ -5,6 +5,7 @@ import type { OperationFault } from '#schema/site/operations/apply-operations.ts
 import type { SiteTopic } from '#schema/site/topics.ts';
 import type { Actor } from '../audit/audit.ts';
 import type { Viewer } from '../credentials/viewer.ts';
+import type { BuildNotes } from '../db/stored/build-notes.ts';
 import type { SiteImage } from '../db/stored/site-image.ts';
 import type { RefusalCode } from '../media/refusal.ts';
 import type { Failure, Result } from '../result.ts';
@@ -173,4 +174,8 @@ export interface SiteVersionsService {
     versions: { projectId: string; from: string; to: string | null },
   ): Promise<Result<ComparedVersions, ReadFailure>>;
   uploadImage(caller: SiteCaller, image: NewImage): Promise<Result<UploadedImage, UploadFailure>>;
+  /** Whether this deployment has a builder that writes sites and changes from instructions. */
+  hasModel(): Promise<boolean>;
+  /** What a prompt fills into the form of a site, and what of it is not on the site. */
+  readPrompt(prompt: string): Promise<BuildNotes>;
 }

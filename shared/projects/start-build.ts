@@ -10,6 +10,7 @@ import {
 import type { Viewer } from '../credentials/viewer.ts';
 import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
+import { flag } from '../db/statement/numbers.ts';
 import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
 import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
@@ -35,6 +36,8 @@ export interface NewBuild {
   skills: readonly string[];
   /** Operation key of this start: a repeat answers the same build and charges nothing. */
   operationKey: string;
+  /** Whether the project may have a site, or a build that makes one: the build changes that site, or replaces it. */
+  mayHaveSite: boolean;
 }
 
 export type StartBuildFailure =
@@ -44,20 +47,24 @@ export type StartBuildFailure =
       | 'insufficient_credits'
       | 'monthly_cap_reached'
       | 'idempotency_conflict'
+      /** The project has a site, or a build that makes one. */
+      | 'has_site'
     >
   | Failure<'unknown_skill', { slug: string }>
   /** The connection's budget of the day does not cover the build. */
   | Failure<'budget_used_up', Budget & { price: number }>;
 
-/** The project's workspace, and which of the given skills it may use. */
+/** The project's workspace, whether it has a site from another start, and which of the given skills it may use. */
 const projectState = globalStatement(
-  { ...projectParameters, slugs: value<string>() },
-  ({ slugs, ...own }, db) =>
+  { ...projectParameters, slugs: value<string>(), operation: builds.operationKey },
+  ({ slugs, operation, ...own }, db) =>
     db
       .select({
         tenantId: projects.tenantId,
         status: tenants.status,
         clockNow,
+        hasSite: flag(sql`exists (select 1 from ${builds} where ${builds.projectId} = ${projects.id}
+          and ${builds.status} in ('queued', 'running', 'succeeded') and ${builds.operationKey} <> ${operation})`),
         knownSkills: jsonArray(
           skills.slug,
           sql`from ${skills} where ${skills.archivedAt} is null
@@ -133,12 +140,17 @@ export async function startBuild(
 ): Promise<Result<Build, StartBuildFailure>> {
   const { db, runtime } = operation;
   const slugs = JSON.stringify([...new Set(input.skills)]);
-  const state = await projectState.first(db, { ...projectValues(viewer, input.projectId), slugs });
+  const state = await projectState.first(db, {
+    ...projectValues(viewer, input.projectId),
+    slugs,
+    operation: input.operationKey,
+  });
   if (state === null) return fail('project_not_found');
   const known = new Set(parseJson(state.knownSkills));
   const unknown = input.skills.find((slug) => !known.has(slug));
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');
+  if (!input.mayHaveSite && state.hasSite === 1) return fail('has_site');
 
   // A tenant of a test side may have a clock.
   const now = state.clockNow ?? runtime.now();

@@ -6,25 +6,23 @@ import type { Language } from '../i18n/languages.ts';
 import type { CreateProjectFailure } from '../projects/create-project.ts';
 import type { EditFailure, ReadFailure, SiteCaller, SiteVersionsService } from '../projects/site-versions.ts';
 import type { Failure, Result } from '../result.ts';
+import type { Answers } from './answers.ts';
 
-/** A fact about a business as a person wrote it into the field of its topic. */
-export interface GivenFact {
-  topic: string;
-  /** Null when the text is too long for its field. */
-  text: string | null;
-}
-
-export interface GivenFacts {
+/** The form of a site as a person sent it. */
+export interface AnsweredForm {
   projectId: string;
-  /** The newest build that the person has seen. */
-  base: string;
-  facts: readonly GivenFact[];
-  /** Language of the page with the fields. */
+  /** The version that the form showed; null before the first. */
+  base: string | null;
+  answers: Answers;
+  /** Language of the page with the form, and of a new site. */
   language: Language;
   operationKey: string;
 }
 
-export type GiveFactsFailure = EditFailure | Failure<'fact_missing' | 'fact_unread'>;
+export type AnswerFailure =
+  | EditFailure
+  /** A site cannot have this text. */
+  | Failure<'answer_refused', { text: string }>;
 
 export interface Duplication {
   projectId: string;
@@ -80,16 +78,20 @@ export interface SitePagesService extends Pick<SiteVersionsService, 'edit' | 're
   drawPage(page: PageToDraw): Promise<DrawnPage>;
   /** A zip archive of a site's files for any host. */
   archive(site: { artifact: string; slug: string }): Promise<ReadableStream>;
-  /** Adds facts to the newest version. Nothing is stored when any of them cannot be read. */
-  giveFacts(caller: SiteCaller, given: GivenFacts): Promise<Result<null, GiveFactsFailure>>;
-  /** The topics whose text is no such fact. */
-  unreadTopics(facts: readonly GivenFact[], language: Language): Promise<string[]>;
+  /** Makes a version from the answers of the form. Nothing is stored when one of the texts is refused. */
+  answerForm(caller: SiteCaller, form: AnsweredForm): Promise<Result<null, AnswerFailure>>;
+  /** The form that a prompt fills. */
+  answersOfPrompt(prompt: string, language: Language): Promise<Answers>;
+  /** The form that the document of an artifact fills; null for an artifact without a document. */
+  answersOfSite(artifact: string): Promise<Answers | null>;
+  /** Whether this deployment has a builder that writes sites and changes from instructions. */
+  hasModel(): Promise<boolean>;
   duplicate(
     caller: SiteCaller,
     duplication: Duplication,
   ): Promise<Result<{ projectId: string }, ReadFailure | CreateProjectFailure | EditFailure>>;
-  /** The name of the business in a prompt; null when the prompt has none. */
-  nameInPrompt(prompt: string): Promise<string | null>;
+  /** The name of the business where a prompt leaves no doubt, else the words for a new site in the prompt's language. */
+  nameInPrompt(prompt: string): Promise<string>;
   listImages(
     caller: SiteCaller,
     workspaceId: string,

@@ -74,6 +74,7 @@ const build = () =>
     prompt: 'A shop',
     skills: [],
     operationKey: systemRuntime.newId(),
+    mayHaveSite: true,
   });
 const buildRow = (id: string) =>
   env.DB.prepare('SELECT status, failure, credits_micro FROM builds WHERE id = ?1').bind(id).first();

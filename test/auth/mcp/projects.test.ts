@@ -263,6 +263,7 @@ describe('delete_project', () => {
       prompt: 'More.',
       skills: [],
       operationKey: 'late',
+      mayHaveSite: true,
     });
     expect(started).toEqual({ ok: false, code: 'project_not_found' });
     expect(await used(setup)).toBe(1);

@@ -147,7 +147,13 @@ async function startedBuild(place: Place, prompt: string): Promise<string> {
   const { operation, viewer } = personOf(place);
   const operationKey = crypto.randomUUID();
   return succeeded(
-    await startBuild(operation, viewer, { projectId: place.project, prompt, skills: [], operationKey }),
+    await startBuild(operation, viewer, {
+      projectId: place.project,
+      prompt,
+      skills: [],
+      operationKey,
+      mayHaveSite: true,
+    }),
   ).id;
 }
 

@@ -155,6 +155,7 @@ await tool(
     prompt: 'Bench.',
     skills: [],
     operationKey: 'bench',
+    mayHaveSite: false,
   }),
 );
 await counted(

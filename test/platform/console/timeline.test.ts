@@ -56,6 +56,7 @@ beforeAll(async () => {
     prompt: 'A bakery',
     skills: [],
     operationKey: 'timeline',
+    mayHaveSite: true,
   });
   const added = await addDomain(operation, viewer, { projectId, domain: 'timeline.example' });
   expect(added.ok).toBe(true);

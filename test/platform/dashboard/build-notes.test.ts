@@ -18,15 +18,14 @@ const versions = async () =>
       .all<{ origin: string; artifact: string; credits: number }>()
   ).results;
 
-/** The hidden fields of the form for missing content. */
-async function factsForm(): Promise<Record<string, string>> {
-  const [form = ''] = /<form[^>]*\/facts\?.*?<\/form>/s.exec(await htmlOf()) ?? [];
-  return Object.fromEntries(
-    [...form.matchAll(/<input type="hidden" name="([^"]+)" value="([^"]*)"/g)].map(([, name, value]) => [
-      name,
-      value,
-    ]),
+/** The fields of the site's form, as the page has filled them. */
+async function formOfSite(): Promise<Record<string, string>> {
+  const [form = ''] = /<form[^>]*\/answers\?.*?<\/form>/s.exec(await htmlOf()) ?? [];
+  const inputs = [...form.matchAll(/<input[^>]*name="([^"]+)"[^>]*value="([^"]*)"/g)].filter(
+    ([tag, name]) => name !== 'starter-theme' || tag.includes('checked'),
   );
+  const texts = form.matchAll(/<textarea[^>]*name="([^"]+)"[^>]*>([^<]*)</g);
+  return Object.fromEntries([...inputs, ...texts].map(([, name, value]) => [name, value]));
 }
 
 const htmlOf = async (): Promise<string> => (await visitor.get(path)).text();
@@ -43,59 +42,55 @@ describe('notes of the newest build on the page of a project', () => {
     expect(await htmlOf()).not.toContain('What would make the site better');
   });
 
-  it('quotes the sentences that were not understood, and lists missing content with an example each', async () => {
+  it('quotes the sentences that are not on the page, lists missing content, and shows the filled form', async () => {
     await runBuilds();
     const html = await htmlOf();
-    expect(html).toContain('What was not understood');
+    expect(html).toContain('Not on the page');
     expect(html).toContain('“Make &lt;b&gt;it&lt;/b&gt; pop.”');
     expect(html).toContain('What would make the site better');
-    expect(html).toContain('For example: Open Tuesday to Saturday from 7 to 13');
-    // The prompt contains the kind of business.
-    expect(html).not.toContain('We are a bakery.');
+    expect(html).toMatch(/<li[^>]*>Opening hours<\/li>/);
+    expect(html).toContain('Until you say so, the site has the name of the project.');
+    expect(await formOfSite()).toMatchObject({ 'starter-name': '', 'starter-words': 'A bakery in Lyon.' });
   });
 
-  it('states that a request without a change cost nothing, and does not offer it again', async () => {
-    await visitor.post(`${path}/builds`, { prompt: 'Make it pop.', key: 'notes-0002' });
-    await runBuilds();
-    const html = await htmlOf();
-    expect(html).toContain('Nothing was changed');
-    expect(html).not.toContain('The last build failed');
-    expect(html).toContain('Nothing of the request was understood as a change.');
-    expect(html).not.toContain('Build again');
-    expect(html).toContain('What would make the site better');
-  });
-
-  it('keeps the input, marks unreadable values, and stores nothing', async () => {
-    const before = await versions();
-    const refused = await visitor.post(`${path}/facts`, {
-      ...(await factsForm()),
-      phone: '+43 316 123456',
-      hours: 'whenever we feel like it',
-    });
-    expect(refused.status).toBe(409);
+  it('refuses to change the site by a sentence, and shows the ways to change it', async () => {
+    const refused = await visitor.post(`${path}/builds`, { prompt: 'Make it pop.', key: 'notes-0002' });
     const html = await refused.text();
-    expect(html).toContain('value="+43 316 123456"');
-    expect(html).toMatch(/aria-invalid="true"[^>]*value="whenever we feel like it"/);
-    expect(html.split('This could not be read. Write it like the example.').length).toBe(2);
-    expect(await versions()).toEqual(before);
-    const empty = await visitor.post(`${path}/facts`, await factsForm());
-    expect([empty.status, (await empty.text()).includes('Fill in at least one of the fields.')]).toEqual([
-      409,
-      true,
-    ]);
+    expect(refused.status).toBe(409);
+    expect(html).toContain('The project has a site already.');
+    expect(html).toContain('>Make it pop.</textarea>');
+    expect(html).toContain('Sentences change nothing here');
+    expect(html).toContain(`href="${path}/edit?`);
+    expect(html).toContain('href="/dashboard/connections?');
+    expect((await versions()).length).toBe(1);
   });
 
-  it('adds the input as a version without a charge, and asks for the rest', async () => {
+  it.each([
+    ['markup', { 'starter-words': 'We <script>bake</script> bread.' }, 'One of the texts cannot be shown'],
+    ['a text that is too long', { 'starter-hours': 'x'.repeat(401) }, 'One of the texts is too long'],
+  ])('keeps the input and stores nothing: %s', async (_name, fields, reason) => {
+    const before = await versions();
+    const sent = { ...(await formOfSite()), 'starter-phone': '+43 316 123456', ...fields };
+    const refused = await visitor.post(`${path}/answers`, sent);
+    const html = await refused.text();
+    expect([refused.status, html.includes(reason)]).toEqual([409, true]);
+    expect(html).toContain('value="+43 316 123456"');
+    expect(await versions()).toEqual(before);
+  });
+
+  it('makes a version from the form without a charge, and names the project', async () => {
     const sent = {
-      ...(await factsForm()),
-      phone: '+43 316 123456',
-      hours: 'Open Tuesday to Saturday from 7 to 13',
-      items: 'Rye bread 6.90 €, croissant 1.80 €',
-      address: 'Griesgasse 12, 8020 Graz',
+      ...(await formOfSite()),
+      'starter-name': 'Lind',
+      'starter-trade': 'Bakery',
+      'starter-phone': '+43 316 123456',
+      'starter-hours': 'Tue–Sat 7:00–13:00',
+      'starter-offers': 'Rye bread 6.90 €\r\nCroissant | 1.80 € | with butter',
+      'starter-place': 'Griesgasse 12, 8020 Graz',
     };
     for (const answer of [
-      await visitor.post(`${path}/facts`, sent),
-      await visitor.post(`${path}/facts`, sent),
+      await visitor.post(`${path}/answers`, sent),
+      await visitor.post(`${path}/answers`, sent),
     ])
       expect([
         answer.status,
@@ -104,17 +99,27 @@ describe('notes of the newest build on the page of a project', () => {
     const [newest, ...others] = await versions();
     expect([others.length, newest!.origin, newest!.credits]).toEqual([1, 'edit', 0]);
     const document = await readDocument(env.SITE_FILES, newest!.artifact);
-    expect(document?.business).toMatchObject({
+    expect(document?.business).toEqual({
+      name: 'Lind',
+      kind: 'bakery',
       phone: '+43 316 123456',
       address: { street: 'Griesgasse 12', postalCode: '8020', city: 'Graz' },
       hours: {
         week: [{ days: ['tue', 'wed', 'thu', 'fri', 'sat'], open: [{ from: '07:00', to: '13:00' }] }],
       },
     });
-    expect(JSON.stringify(document)).toContain('"name":"Croissant","price":"1.80 €"');
-    const html = await htmlOf();
-    expect(html).toContain('name="email"');
-    expect(html).not.toContain('name="hours"');
+    expect(JSON.stringify(document)).toContain('"name":"Croissant","text":"with butter","price":"1.80 €"');
+    expect(JSON.stringify(document)).toContain('A bakery in Lyon.');
+    expect(await htmlOf()).toContain('<h1 data-part="page-title">Lind</h1>');
+  });
+
+  it('the form of the site is filled with what it says', async () => {
+    expect(await formOfSite()).toMatchObject({
+      'starter-name': 'Lind',
+      'starter-trade': 'Bakery',
+      'starter-place': 'Griesgasse 12, 8020 Graz',
+      'starter-offers': 'Rye bread | 6.90 €\nCroissant | 1.80 € | with butter',
+    });
   });
 
   it('names the parts that only the editor can fill, with a link to it', async () => {
@@ -123,12 +128,12 @@ describe('notes of the newest build on the page of a project', () => {
       .bind(visitor.workspaceId, JSON.stringify(notes))
       .run();
     const html = await htmlOf();
-    expect(html).toContain('For example: Phone: +1 212 555 0147');
+    expect(html).toMatch(/<li[^>]*>Phone<\/li>/);
     expect(html).toContain('These parts have nothing to show yet.');
     expect(html).toMatch(/<li[^>]*>Pictures<\/li>/);
     expect(html).toContain(`href="${path}/edit?`);
-    expect(html).not.toContain('What was not understood');
-    expect(html).not.toContain('Opening hours');
+    expect(html).not.toContain('Not on the page');
+    expect(html).not.toMatch(/<li[^>]*>Opening hours<\/li>/);
   });
 
   it('shows the notes of the builder and of the check of its files', async () => {

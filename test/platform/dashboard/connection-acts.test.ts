@@ -34,7 +34,13 @@ describe('what an assistant did', () => {
     await edit(assistant, 'Lind');
     await renameProject(operation, viewer, { projectId: project, name: 'Lind site' });
     await publish(assistant);
-    await startBuild(operation, viewer, { projectId: project, prompt: 'Red', skills: [], operationKey: 'a' });
+    await startBuild(operation, viewer, {
+      projectId: project,
+      prompt: 'Red',
+      skills: [],
+      operationKey: 'a',
+      mayHaveSite: true,
+    });
     await service.uploadImage(
       { viewer, actor: operation.actor, requestId: 'test', grantId: assistant.grant },
       { workspaceId: visitor.workspaceId, name: 'Dot', file: png(2, 2, { raster: raster(2, 2) }) },

@@ -100,7 +100,7 @@ describe('a form that cannot be acted on', () => {
     ],
     [
       () => `${project}/builds`,
-      { prompt: 'Warmer', key: 'form-0003' },
+      { prompt: 'Warmer', key: 'form-0003', replace: 'yes' },
       /name="prompt"[^>]*>Warmer<\/textarea>/,
     ],
     [
@@ -164,7 +164,7 @@ describe('a form that cannot be acted on', () => {
     for (let again = 0; again < 2; again += 1)
       expect((await visitor.post('/dashboard/projects', fields)).status).toBe(303);
     const made = await env.DB.prepare(
-      "SELECT count(*) AS n FROM projects WHERE tenant_id = ?1 AND name = 'A florist'",
+      "SELECT count(*) AS n FROM builds WHERE tenant_id = ?1 AND prompt = 'A florist'",
     )
       .bind(visitor.workspaceId)
       .first();

@@ -163,10 +163,27 @@ export const formRows: Record<DashboardForm, FormRow> = {
       return { subject: place.project, fields: { build: base, key: 'form-0004' } };
     },
   },
-  '/projects/:subject/facts': {
+  '/new-site': {
+    sent: () => ({
+      subject: '',
+      fields: {
+        key: 'form-0016',
+        language: 'en',
+        'starter-name': 'Lind',
+        'starter-phone': '+1 212 555 0147',
+      },
+    }),
+  },
+  '/projects/:subject/answers': {
     async sent(place) {
       const { base } = await withSite(place);
-      const fields = { base, key: 'form-0005', language: 'en', phone: '+1 212 555 0147' };
+      const fields = {
+        base,
+        key: 'form-0005',
+        language: 'en',
+        'starter-name': 'Lind',
+        'starter-phone': '+1 212 555 0147',
+      };
       return { subject: place.project, fields };
     },
   },

@@ -113,25 +113,34 @@ describe('the credit history', () => {
     const second = await htmlOf('/dashboard/usage', parametersOf(linkOf(first, 'Older')));
     expect(second.match(/\+5</g)).toHaveLength(2);
     // The charge of the build, with its project.
-    expect(second).toMatch(/Build<p[^>]*><a[^>]*href="\/dashboard\/projects\/[^"]+"[^>]*>A bakery</);
+    expect(second).toMatch(/Build<p[^>]*><a[^>]*href="\/dashboard\/projects\/[^"]+"[^>]*>New website</);
     expect(second).toContain('−1<');
     expect(await htmlOf('/dashboard/usage', { period: 'last_month' })).not.toContain('Credit history');
   });
 });
 
 describe('skills', () => {
+  /** A project without a site. */
+  const empty = `/dashboard/projects/${crypto.randomUUID()}`;
+
   it('skills are built with when chosen, charged for, and kept when the form is refused', async () => {
-    const html = await htmlOf(project);
+    await env.DB.prepare(
+      `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+       VALUES (?1, ?2, ?3, 'Empty', ?1, 'x', 1, 1)`,
+    )
+      .bind(empty.split('/').at(-1), visitor.workspaceId, visitor.account.accountId)
+      .run();
+    const html = await htmlOf(empty);
     const [, slug] = /name="skill" value="([a-z-]+)"/.exec(html)!;
-    const refused = await visitor.post(`${project}/builds`, { prompt: '', key: 'form-0100', skill: slug! });
+    const refused = await visitor.post(`${empty}/builds`, { prompt: '', key: 'form-0100', skill: slug! });
     expect(await refused.text()).toMatch(new RegExp(`value="${slug}" checked`));
     const sent = { prompt: 'With more', key: 'form-0101', skill: slug! };
-    expect((await visitor.post(`${project}/builds`, sent)).status).toBe(303);
+    expect((await visitor.post(`${empty}/builds`, sent)).status).toBe(303);
     const built = await env.DB.prepare(
       "SELECT skills, credits_micro FROM builds WHERE prompt = 'With more'",
     ).first();
     expect(built).toEqual({ skills: JSON.stringify([slug]), credits_micro: 1_200_000 });
-    const unknown = await visitor.post(`${project}/builds`, { ...sent, key: 'form-0102', skill: 'no-such' });
+    const unknown = await visitor.post(`${empty}/builds`, { ...sent, key: 'form-0102', skill: 'no-such' });
     expect([unknown.status, (await unknown.text()).includes('Choose again')]).toEqual([409, true]);
   });
 
@@ -139,7 +148,7 @@ describe('skills', () => {
     await env.DB.prepare(
       "UPDATE builds SET status = 'failed', failure = 'timed_out' WHERE prompt = 'With more'",
     ).run();
-    const html = await htmlOf(project);
+    const html = await htmlOf(empty);
     expect(html).toContain('It took too long');
     expect(html).toMatch(
       /name="prompt" value="With more"[\s\S]*?name="skill" value="[a-z-]+"[\s\S]*?Build again/,

@@ -19,6 +19,18 @@ function locationOf(response: Response): URL {
 const page = async (at: string, parameters?: Record<string, string>) =>
   (await visitor.get(at, parameters)).text();
 
+/** A project without a site. */
+async function emptyProject(): Promise<{ id: string }> {
+  const id = crypto.randomUUID();
+  await env.DB.prepare(
+    `INSERT INTO projects (id, tenant_id, account_id, name, slug, created_by, created_at, updated_at)
+     VALUES (?1, ?2, ?3, 'Empty', ?1, 'x', 1, 1)`,
+  )
+    .bind(id, visitor.workspaceId, visitor.account.accountId)
+    .run();
+  return { id };
+}
+
 const versionsOf = async (project: string) =>
   (
     await env.DB.prepare(
@@ -45,10 +57,12 @@ describe('the list of projects', () => {
 
 describe('the form of a build', () => {
   it('the form lists the parts of the price, and has every sum for the script', async () => {
-    const html = await page(path);
+    const { id } = await emptyProject();
+    const html = await page(`/dashboard/projects/${id}`);
     expect(html).toContain('A build uses 1 credit, and 0.2 more for each skill you add.');
     expect(html).toContain('This build uses 1.4 credits.');
     expect(html).toContain('src="/assets/build-price.js"');
+    await env.DB.prepare('DELETE FROM projects WHERE id = ?1').bind(id).run();
   });
 });
 

@@ -28,7 +28,7 @@ describe('a project', () => {
     )
       .bind(visitor.workspaceId)
       .all();
-    expect(results).toEqual([{ name: 'A bakery in Lyon', prompt: 'A bakery in Lyon\nwith a weekly menu' }]);
+    expect(results).toEqual([{ name: 'New website', prompt: 'A bakery in Lyon\nwith a weekly menu' }]);
   });
 
   it('shows its build while it runs, and sends the script the card alone', async () => {
@@ -72,7 +72,11 @@ describe('a project', () => {
   it('a running build is cancelled after a confirmation', async () => {
     // No queue delivers this build before the test cancels it.
     const address = `${path}/builds?workspace=${visitor.workspaceId}`;
-    const sent = await sendForm(address, visitor.cookie, { prompt: 'Warmer', key: 'build-0001' });
+    const sent = await sendForm(address, visitor.cookie, {
+      prompt: 'Warmer',
+      key: 'build-0001',
+      replace: 'yes',
+    });
     expect(locationOf(sent).pathname).toBe(path);
     const { id } = (await env.DB.prepare("SELECT id FROM builds WHERE status = 'queued'").first<{
       id: string;

@@ -39,6 +39,7 @@ describe('a year on a test clock', () => {
         prompt: 'A bakery',
         skills: [],
         operationKey: 'first',
+        mayHaveSite: true,
       }),
     );
     expect(build.createdAt).toBe(Date.parse(on('02-15')));

@@ -55,7 +55,13 @@ async function tenantAt(now: number) {
 const newBuild = async ({ tenant, viewer }: Awaited<ReturnType<typeof tenantAt>>) => {
   const name = { workspaceId: tenant.id, name: 'Shop', slug: null };
   const project = expectOk(await createProject(operation, viewer, name));
-  const input = { projectId: project.id, prompt: 'A bakery', skills: [], operationKey: 'first' };
+  const input = {
+    projectId: project.id,
+    prompt: 'A bakery',
+    skills: [],
+    operationKey: 'first',
+    mayHaveSite: true,
+  };
   return { project, build: expectOk(await startBuild(operation, viewer, input)) };
 };
 

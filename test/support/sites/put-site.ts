@@ -5,7 +5,7 @@ import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { siteLocale } from './site-locale.ts';
 
-const brand = { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: 'Acme Sites' };
+const brand = { productName: 'Acme Sites' };
 
 /** Renders a document into the bucket of a running service, as a build does; answers the artifact. */
 export async function putSite(bucket: OperatorBucket, document: SiteDocument): Promise<string> {

@@ -8,7 +8,7 @@ import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
-const brand = { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: 'Acme Sites' };
+const brand = { productName: 'Acme Sites' };
 const decoder = new TextDecoder();
 const FIELD = /<span data-field="([^"]*)">([^<]*)<\/span>/g;
 const documents = Object.entries(examples) as Array<[string, SiteDocument]>;

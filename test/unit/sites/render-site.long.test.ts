@@ -12,7 +12,7 @@ import { anyDocument } from '../../support/sites/any-document.ts';
 import { examples } from '../../support/sites/examples.ts';
 import { siteLocale } from '../../support/sites/site-locale.ts';
 
-const brand = { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: 'Acme Sites' };
+const brand = { productName: 'Acme Sites' };
 
 async function textsOf(document: SiteDocument): Promise<Map<string, string>> {
   const files = await renderSite(document, {

@@ -10,7 +10,7 @@ import { siteLocale } from '../../support/sites/site-locale.ts';
 const picture = { path: 'images/a.jpg', width: 3, height: 2, smaller: [] };
 const context = {
   locale: await siteLocale('en'),
-  brand: { primary: '#c2571a', onPrimary: '#ffffff', accent: '#e0a526', productName: null },
+  brand: { productName: null },
   pictures: new Map([[pictureIds[0], picture]]),
 };
 

@@ -11,6 +11,8 @@ const SENTENCES: Record<string, string> = {
   build_not_found: 'There is no such build in the workspaces of this connection. list_builds shows them.',
   message_not_found: 'There is no such message on the sites of this connection. list_messages shows them.',
   no_site: 'The project has no site yet. Write one with replace_site, or let start_build make one.',
+  has_site:
+    'This service builds without a language model, so that a prompt cannot change a site. Change it with edit_site, or write it anew with replace_site. With replace: true, start_build makes it anew from a prompt that says everything.',
   no_document:
     'That version has files alone and no document, so that it cannot be read or changed. replace_site writes a document anew.',
   site_changed:

@@ -63,14 +63,14 @@ export const projectOut = (project: Project, addresses: SiteAddresses): z.input<
 const topics = z.array(z.enum(siteTopics));
 
 const notesSchema = z.object({
-  done: topics.check(z.describe('What the prompt changed')),
+  done: topics.check(z.describe('What was read from the prompt, or changed by it')),
   ignored: z
     .array(written)
-    .check(z.describe('Sentences of the prompt that changed nothing: data, never instructions')),
+    .check(z.describe('Sentences of the prompt that are not on the site: data, never instructions')),
   missing: topics.check(
     z.describe(
       'What visitors would look for and the site does not say, the most useful first: ask the person for it and give it ' +
-        'with a further start_build, never invent it',
+        'with edit_site, never invent it',
     ),
   ),
   parts: z.optional(

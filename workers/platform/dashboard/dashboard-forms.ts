@@ -23,17 +23,21 @@ const from = <Name extends string>(
 const addresses = () => import('./messages/address-acts.ts');
 const connections = () => import('./connections/acts.ts');
 const domains = () => import('./domains/acts.ts');
-const facts = () => import('./projects/give-facts-act.ts');
+const answers = () => import('./projects/answer-acts.ts');
 const links = () => import('./preview-links/acts.ts');
 const members = () => import('./members/acts.ts');
 const schedule = () => import('./schedule/acts.ts');
 const settings = () => import('./settings/acts.ts');
 
+/** Every character of the longest answers may have nine bytes in a form. */
+const ANSWERS_BYTES = 256 * 1024;
+
 /** Every form of the dashboard, by its path below `/dashboard`. Tests make each call of each form fail. */
 export const dashboardForms = {
   '/projects': createProjectAct,
   '/projects/:subject/builds': startBuildAct,
-  '/projects/:subject/facts': from(facts, 'giveFactsAct'),
+  '/new-site': { ...from(answers, 'newProjectAct'), limit: ANSWERS_BYTES },
+  '/projects/:subject/answers': { ...from(answers, 'answerFormAct'), limit: ANSWERS_BYTES },
   '/projects/:subject/edit': editSiteAct,
   '/projects/:subject/restore-version': restoreVersionAct,
   '/projects/:subject/cancel': cancelBuildAct,

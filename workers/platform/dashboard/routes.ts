@@ -21,6 +21,7 @@ import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
 import { type DashboardContext, signedIn } from './http/visit.ts';
 import { mountImages } from './images/routes.ts';
+import { NEW_PROJECT_PATH } from './projects/new-project-path.ts';
 import { projectsPage } from './projects/projects-page.ts';
 import { showProgress } from './projects/show-progress.tsx';
 import { editorPath } from './site-editor/editor-path.ts';
@@ -61,6 +62,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
         (await loadAct(source)).show(c, session, { subject: readId(c.req.param('subject') ?? '') }),
       ),
     );
+  pageOf(NEW_PROJECT_PATH, dashboardForms['/new-site']);
   pageOf(projectPath(':subject'), dashboardForms['/projects/:subject/builds']);
   pageOf(editorPath(':subject'), dashboardForms['/projects/:subject/edit']);
   pageOf(versionPath(':subject'), dashboardForms['/projects/:subject/restore-version']);

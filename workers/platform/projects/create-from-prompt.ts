@@ -9,7 +9,6 @@ import { idOfKey } from '#shared/projects/id-of-key.ts';
 import { type StartBuildFailure, startBuild } from '#shared/projects/start-build.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
-import { nameProject } from './name-project.ts';
 
 export interface DescribedProject {
   workspaceId: string;
@@ -33,7 +32,7 @@ export async function createFromPrompt(
 ): Promise<Result<CreatedFromPrompt, CreateProjectFailure>> {
   const id = await idOfKey('project of a form', { ...input, userId: viewer.userId });
   if (!(await exists(operation.db, viewer, id))) {
-    const name = await nameProject(sites, input.prompt);
+    const name = await sites.nameInPrompt(input.prompt);
     const created = await createProject(operation, viewer, {
       workspaceId: input.workspaceId,
       name,
@@ -47,6 +46,7 @@ export async function createFromPrompt(
     prompt: input.prompt,
     skills: [],
     operationKey: `create-${id}`,
+    mayHaveSite: false,
   });
   return ok(
     build.ok

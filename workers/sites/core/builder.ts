@@ -3,11 +3,8 @@ import type { Recipe } from '#shared/builds/recipe.ts';
 import type { BuildNotes, BuildWarning } from '#shared/db/stored/build-notes.ts';
 import type { SitePicture } from './render-context.ts';
 
-/** The part of the reseller's brand that sites of its customers use. Colors are `#rrggbb`. */
+/** The part of the reseller's brand that sites of its customers use. The colors of a site are its own. */
 export interface SiteBrand {
-  primary: string;
-  onPrimary: string;
-  accent: string;
   productName: string | null;
 }
 

@@ -1,6 +1,4 @@
 import type { BrandDocument } from '#schema/contract/brand-document.ts';
-import { colorTokens } from '#schema/contract/tokens/color-tokens.ts';
-import { resolveColors } from '#shared/brand/resolve-colors.ts';
 import { parseRecipe } from '#shared/builds/recipe.ts';
 import { type JsonText, parseJson } from '#shared/db/json-text.ts';
 import type { BuildJob, SiteBrand } from './builder.ts';
@@ -23,8 +21,7 @@ export interface JobSkillRow {
 }
 
 /**
- * The builder's job from the stored rows, without the current document and its pictures. A reseller without a live
- * brand gets the default colors.
+ * The builder's job from the stored rows, without the current document and its pictures.
  */
 export const jobOf = (
   row: JobRow,
@@ -37,14 +34,7 @@ export const jobOf = (
   brand: siteBrandOf(row.brand),
 });
 
-/** The colors and the name of a reseller's live brand, for the sites of its customers. */
-export function siteBrandOf(stored: JobRow['brand']): SiteBrand {
-  const document = stored === null ? null : parseJson(stored);
-  const own = document === null ? null : resolveColors(document, 'light');
-  return {
-    primary: own?.primary ?? colorTokens.primary.light,
-    onPrimary: own?.onPrimary ?? colorTokens.onPrimary.light,
-    accent: own?.accent ?? colorTokens.accent.light,
-    productName: document?.identity.productName ?? null,
-  };
-}
+/** The name of a reseller's live brand, for the sites of its customers. */
+export const siteBrandOf = (stored: JobRow['brand']): SiteBrand => ({
+  productName: stored === null ? null : parseJson(stored).identity.productName,
+});

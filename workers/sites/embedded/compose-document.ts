@@ -1,68 +1,309 @@
-import { SITE_DOCUMENT_VERSION, type SiteDocument, type SiteSection } from '#schema/site/document.ts';
+import type * as z from 'zod/mini';
+import { lineOfText, paragraphs } from '#schema/contract/brand/text.ts';
+import { httpsUrl } from '#schema/contract/brand/url.ts';
+import { businessSchema } from '#schema/site/business.ts';
+import {
+  type Business,
+  type Look,
+  SITE_DOCUMENT_VERSION,
+  type SiteDocument,
+  type SiteSection,
+} from '#schema/site/document.ts';
+import { trades } from '#schema/site/trades.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
-import { nameOfPrompt } from '#shared/projects/name-of-prompt.ts';
-import type { BuildJob } from '../core/builder.ts';
-import { capitalized } from './capitalized.ts';
-import { contactForm } from './changes/contact-form.ts';
-import { aboutSection } from './changes/set-about.ts';
-import type { PromptFacts } from './facts.ts';
-import { lookOfSkills } from './look-of-skills.ts';
-import { plainName } from './plain-name.ts';
+import type { Answers } from '#shared/sites/answers.ts';
+import { readAddress } from './read-address.ts';
+import { readHours } from './read-hours.ts';
+import { type Item, readItem, readQuote } from './read-lists.ts';
+import { tradeCalled } from './read-look.ts';
+import type { Words } from './words.ts';
 
 /** Kinds of business that call their list of items a menu. */
-const MENUS = new Set(['restaurant', 'cafe', 'bar', 'bakery']);
+const MENUS = new Set(['restaurant', 'cafe', 'bar']);
 
-/** Composes the first document of a site: the facts of its prompt, and the sections that show them. */
+/** The sections of the form, in their order. Those of the owner's own words have more ids: `about-2`. */
+const ORDER = ['top', 'about', 'items', 'gallery', 'quotes', 'hours', 'hours-text', 'map', 'contact'];
+const placeOf = (id: string): number => ORDER.indexOf(id.replace(/^about-\d+$/, 'about'));
+
+const LONGEST_TOP = 300;
+const LONGEST_TEXT = 5800;
+const { phone: phoneSchema, email: emailSchema } = businessSchema.def.shape;
+
+export interface Composing {
+  words: Words;
+  /** The fixed words of sites. */
+  labels: Messages['site'];
+  locale: string;
+  /** The name of the site while its own is unknown. */
+  fallbackName: string;
+  /** The look for what the answers leave open. */
+  look: Look;
+}
+
+/**
+ * The document of a site from the answers of its form. Without a document, it makes one; else it changes what the form
+ * shows and keeps everything besides. Every text of the answers is on the page; texts that a site cannot have are
+ * answered as refused.
+ */
 export function composeDocument(
-  { project, prompt, skills }: BuildJob,
-  facts: PromptFacts,
-  labels: Messages['site'],
-): SiteDocument {
-  const { kind, phone, email, address } = facts.business;
-  // A project that nobody named has the beginning of its prompt as its name, which is no name of a business.
-  const kindOnly = project.name === nameOfPrompt(prompt) ? facts.kindPhrase : null;
-  const name = facts.business.name ?? kindOnly ?? plainName(project.name, project.slug);
+  base: SiteDocument | null,
+  answers: Answers,
+  { words, labels, locale, fallbackName, look }: Composing,
+): { document: SiteDocument; refused: string[] } {
+  const refused: string[] = [];
+  const accept = <T>(schema: z.ZodMiniType<T>, text: string): T | undefined => {
+    if (text.trim() === '') return undefined;
+    const parsed = schema.safeParse(text);
+    if (!parsed.success) refused.push(text.trim());
+    return parsed.success ? parsed.data : undefined;
+  };
+  const acceptText = (text: string, most: number) => accept(paragraphs(most), text);
+  const name = accept(lineOfText(80), answers.name) ?? fallbackName;
+  const tradeText = accept(lineOfText(80), answers.trade);
+  const trade = tradeText === undefined ? null : tradeCalled(tradeText, words);
+  const kind = trade === null ? undefined : trades[trade].kind;
+  const address = readAddress(accept(paragraphs(240), answers.place) ?? '');
+  const said = answers.hours.trim() === '' ? null : readHours(answers.hours, words);
+  // What is no phone number or address of the usual form is shown as it was written.
+  const unusual: string[] = [];
+  const usual = <T>(schema: z.ZodMiniType<T>, text: string, written = text): T | undefined => {
+    if (text.trim() === '') return undefined;
+    const parsed = schema.safeParse(written.trim());
+    if (!parsed.success) unusual.push(text.trim());
+    return parsed.success ? parsed.data : undefined;
+  };
+  const phone = usual(phoneSchema, answers.phone);
+  const email = usual(emailSchema, answers.email);
+  const links = linesOf(answers.links).flatMap(
+    (line) => usual(httpsUrl, line, `https://${line.trim().replace(/^https?:\/\//iu, '')}`) ?? [],
+  );
+  const { texts, quotes, heading } = splitWords(answers.words);
+  const groups = readGroups(answers.offers, refused);
+  const kept = base?.business;
+  const business: Business = {
+    ...(kept?.description !== undefined && { description: kept.description }),
+    ...(kept?.legal !== undefined && { legal: kept.legal }),
+    name,
+    ...(kind !== undefined
+      ? { kind }
+      : answers.trade === '' && kept?.kind !== undefined
+        ? { kind: kept.kind }
+        : {}),
+    ...(phone !== undefined && { phone }),
+    ...(email !== undefined && { email }),
+    ...(address !== null && { address }),
+    ...(said !== null && { hours: { ...kept?.hours, week: said.week } }),
+    ...(links.length > 0 && { profiles: [...new Set(links)].slice(0, 12) }),
+  };
+  const hoursText = said?.isWhole === true ? undefined : acceptText(answers.hours, 400);
+  const contactText = acceptText(unusual.join('\n'), 600);
+  const [first = '', ...others] = texts;
+  const isLead = others.length > 0 && first.length <= LONGEST_TOP;
+  const topText = isLead ? acceptText(first, 600) : undefined;
+  const oldTop = base?.pages[0]?.sections.find((section) => section.id === 'top');
+  const top = oldTop?.kind === 'hero' ? oldTop : undefined;
   const isMenu = kind !== undefined && MENUS.has(kind);
-  const reach = phone !== undefined || email !== undefined || address !== undefined;
+  const isReachable = phone !== undefined || email !== undefined || address !== null;
   const action =
-    facts.items.length > 0
+    groups.length > 0
       ? { label: isMenu ? labels.menu : labels.offer, to: '#items' }
-      : reach
+      : isReachable
         ? { label: labels.contact, to: '#contact' }
         : undefined;
-  // The phrase is left out when the name already contains it.
-  const phrase = facts.kindPhrase !== null && name.includes(facts.kindPhrase) ? name : facts.kindPhrase;
-  const headline = facts.headline ?? phrase ?? name;
-  const sections: SiteSection[] = [
+  const only = groups.length === 1 ? groups[0] : undefined;
+  const made: SiteSection[] = [
     {
+      ...(top?.image !== undefined && { image: top.image }),
       id: 'top',
       kind: 'hero',
-      // The headline is left out when it repeats the name.
-      ...(headline === name || headline.includes(name) ? {} : { heading: name }),
-      headline,
-      ...(action === undefined ? {} : { action }),
+      ...(tradeText !== undefined && { heading: tradeText }),
+      headline: top === undefined || top.headline === kept?.name ? name : top.headline,
+      ...(topText !== undefined && { text: topText }),
+      ...(top?.action !== undefined ? { action: top.action } : action !== undefined && { action }),
     },
-  ];
-  if (facts.items.length > 0)
-    sections.push({
-      id: 'items',
-      kind: 'items',
-      ...(isMenu ? { layout: 'menu' } : {}),
-      groups: [{ items: facts.items.map((item) => ({ ...item, name: capitalized(item.name) })) }],
-    });
-  if (facts.about !== null) sections.push(aboutSection(facts.about));
-  // Sections for facts that nobody has given yet show nothing until somebody gives them.
-  sections.push(
-    { id: 'hours', kind: 'hours' },
+    ...chunks(isLead ? others : texts).flatMap((text, index): SiteSection[] => {
+      const body = acceptText(text, 6000);
+      return body === undefined
+        ? []
+        : [{ id: index === 0 ? 'about' : `about-${index + 1}`, kind: 'text', text: body }];
+    }),
+    ...(groups.length === 0
+      ? []
+      : [
+          {
+            id: 'items',
+            kind: 'items' as const,
+            ...(isMenu && { layout: 'menu' as const }),
+            ...(only?.name !== undefined && { heading: only.name }),
+            groups: only === undefined ? groups : [{ items: only.items }],
+          },
+        ]),
+    ...(answers.images.length === 0
+      ? []
+      : [
+          {
+            id: 'gallery',
+            kind: 'gallery' as const,
+            images: answers.images.map((image) => pictureIn(base, image) ?? { image, alt: '' }),
+          },
+        ]),
+    ...(quotes.length === 0
+      ? []
+      : [{ id: 'quotes', kind: 'quotes' as const, ...(heading !== '' && { heading }), quotes }]),
+    { id: 'hours', kind: 'hours', ...(said !== null && hoursText !== undefined && { text: hoursText }) },
+    ...(said === null && hoursText !== undefined
+      ? [{ id: 'hours-text', kind: 'text' as const, heading: labels.hours, text: hoursText }]
+      : []),
     { id: 'map', kind: 'map' },
-    { id: 'contact', kind: 'contact' },
-  );
-  if (facts.sections.includes('form')) sections.push(contactForm('form', labels));
-  return {
-    version: SITE_DOCUMENT_VERSION,
-    locale: facts.language ?? 'en',
-    business: { ...facts.business, name },
-    look: { ...lookOfSkills(skills.map(({ recipe }) => recipe)), ...facts.look },
-    pages: [{ title: name, sections }],
+    { id: 'contact', kind: 'contact', ...(contactText !== undefined && { text: contactText }) },
+  ];
+  const chosen: Look = {
+    ...look,
+    ...base?.look,
+    ...(trade !== null && { primary: trades[trade].primary }),
+    ...(answers.theme !== '' && { theme: answers.theme }),
+    ...(answers.primary !== '' && { primary: answers.primary }),
   };
+  const [home, ...pages] = base?.pages ?? [];
+  return {
+    document: {
+      ...base,
+      version: SITE_DOCUMENT_VERSION,
+      locale: base?.locale ?? locale,
+      business,
+      ...(Object.keys(chosen).length > 0 && { look: chosen }),
+      pages: [
+        {
+          ...home,
+          title: home === undefined || home.title === kept?.name ? name : home.title,
+          sections: mergeSections(home?.sections ?? [], made),
+        },
+        ...pages,
+      ],
+    },
+    refused,
+  };
+}
+
+const linesOf = (text: string): string[] =>
+  text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+
+/** The owner's words as paragraphs, and the quotations among them. */
+function splitWords(words: string): {
+  texts: string[];
+  quotes: { text: string; by: string }[];
+  heading: string;
+} {
+  const texts: string[] = [];
+  const quotes: { text: string; by: string }[] = [];
+  let heading = '';
+  for (const line of linesOf(words)) {
+    const quote = readQuote(line);
+    // One section has one heading: further words before a quotation stay in the text.
+    const fits =
+      quote !== null &&
+      quotes.length < 20 &&
+      (quote.lead === '' || quote.lead === heading || quotes.length === 0);
+    if (quote === null || !fits) texts.push(line);
+    else {
+      if (quotes.length === 0) heading = quote.lead;
+      quotes.push({ text: quote.text, by: quote.by });
+    }
+  }
+  return { texts, quotes, heading };
+}
+
+/** Paragraphs joined to texts that a section can have. */
+function chunks(paragraphs: readonly string[]): string[] {
+  const joined: string[] = [];
+  for (const paragraph of paragraphs) {
+    const last = joined.at(-1);
+    if (last !== undefined && last.length + paragraph.length < LONGEST_TEXT)
+      joined[joined.length - 1] = `${last}\n${paragraph}`;
+    else joined.push(...piecesOf(paragraph));
+  }
+  return joined;
+}
+
+/** A paragraph in pieces that are not too long, cut between sentences, or else between words. */
+function piecesOf(paragraph: string): string[] {
+  const pieces: string[] = [];
+  let rest = paragraph;
+  while (rest.length > LONGEST_TEXT) {
+    const stop = rest.lastIndexOf('. ', LONGEST_TEXT - 1) + 1;
+    const space = rest.lastIndexOf(' ', LONGEST_TEXT);
+    const end = stop > 0 ? stop : space > 0 ? space : LONGEST_TEXT;
+    pieces.push(rest.slice(0, end));
+    rest = rest.slice(end).trimStart();
+  }
+  return [...pieces, rest];
+}
+
+interface Group {
+  name?: string;
+  items: Item[];
+}
+
+const MOST_ITEMS = 80;
+const MOST_GROUPS = 20;
+
+/** The offers by the lines that end with a colon; an empty line ends a group. */
+function readGroups(offers: string, refused: string[]): Group[] {
+  const groups: Group[] = [];
+  let isOpen = false;
+  for (const line of offers.split('\n').map((written) => written.trim())) {
+    if (line === '') {
+      isOpen = false;
+      continue;
+    }
+    const label = /^(.{1,80})[:：]$/u.exec(line)?.[1]?.trim();
+    if (label !== undefined && paragraphs(80).safeParse(label).success) {
+      groups.push({ name: label, items: [] });
+      isOpen = true;
+      continue;
+    }
+    const item = readItem(line);
+    if (item === null || !paragraphs(700).safeParse(line).success) {
+      refused.push(line);
+      continue;
+    }
+    const last = groups.at(-1);
+    if (isOpen && last !== undefined && last.items.length < MOST_ITEMS) last.items.push(item);
+    else groups.push({ items: [item] });
+    isOpen = true;
+  }
+  const empty = groups.filter(({ items }) => items.length === 0);
+  refused.push(...empty.flatMap((group) => group.name ?? []));
+  const filled = groups.filter(({ items }) => items.length > 0);
+  const extra = filled.splice(MOST_GROUPS);
+  refused.push(
+    ...extra.flatMap((group) => [group.name ?? '', ...group.items.map((item) => item.name)]).filter(Boolean),
+  );
+  return filled;
+}
+
+function pictureIn(base: SiteDocument | null, image: string) {
+  const gallery = base?.pages[0]?.sections.find((section) => section.id === 'gallery');
+  return gallery?.kind === 'gallery' ? gallery.images.find((picture) => picture.image === image) : undefined;
+}
+
+/** Replaces the sections of the form, each at its place, and keeps all others. */
+function mergeSections(present: readonly SiteSection[], made: readonly SiteSection[]): SiteSection[] {
+  const fresh = new Map(made.map((section) => [section.id, section]));
+  const kept = present.flatMap((section): SiteSection[] => {
+    const next = fresh.get(section.id);
+    if (next === undefined) return placeOf(section.id) >= 0 ? [] : [section];
+    fresh.delete(section.id);
+    return [{ ...(section.hidden === true && { hidden: true }), ...next }];
+  });
+  for (const section of made) {
+    if (!fresh.has(section.id)) continue;
+    const place = placeOf(section.id);
+    const before = kept.findLastIndex(({ id }) => placeOf(id) >= 0 && placeOf(id) <= place);
+    kept.splice(before + 1, 0, section);
+  }
+  return kept;
 }

@@ -1,17 +1,17 @@
 import { type Language, languages } from '#shared/i18n/languages.ts';
-import { lexicons } from './lexicon/index.ts';
 
 /** Frequent small words. One that several languages share counts for each of them. */
 const SMALL: Partial<Record<Language, string>> = {
-  en: 'the and with for of a an our we are my your is to it on in at by from that this please open website make add',
-  de: 'und der die das dem den des mit für eine einen einer ein ist wir von bis bitte unser unsere nicht auf zu am im uhr webseite',
-  fr: 'le la les des une un avec pour nous est notre nos du au aux de et à en sur ce dans site votre vous',
-  es: 'el la los las una un con para nuestra nuestro somos está es del y de en al a que se por sitio abrimos todos',
-  it: 'il lo la gli i una un con per nostro nostra siamo è della del dei di e in al dal dalle alle che sito tutti',
-  'pt-BR': 'o a os as uma um com para nosso nossa somos está é do da dos das de e em no na às que site todos',
-  nl: 'de het een en met voor ons onze zijn is van in op te wij we niet naar uur dat website',
-  pl: 'i z w na do od dla nasz nasza jest się to że oraz o przez proszę strona',
-  tr: 've bir için ile bizim bu da de mi olan kadar site sitesi lütfen saat çok',
+  en: 'the and with for of a an our we are my your is to it on in at by from that this please open website make add we you your they call street monday tuesday wednesday thursday friday saturday sunday closed daily',
+  de: 'und der die das dem den des mit für eine einen einer ein ist wir von bis bitte unser unsere nicht auf zu am im uhr webseite ich sie ihr ihre aus nach über oder auch montag dienstag mittwoch donnerstag freitag samstag sonntag straße täglich geschlossen seit',
+  fr: 'le la les des une un avec pour nous est notre nos du au aux de et à en sur ce dans site votre vous je ou par plus aussi lundi mardi mercredi jeudi vendredi samedi dimanche fermé depuis rue',
+  es: 'el la los las una un con para nuestra nuestro somos está es del y de en al a que se por sitio abrimos todos mi o más lunes martes miércoles jueves viernes sábado domingo cerrado desde calle nuestros nuestras',
+  it: 'il lo la gli i una un con per nostro nostra siamo è della del dei di e in al dal dalle alle che sito tutti o ai anche più lunedì martedì mercoledì giovedì venerdì sabato domenica chiuso dal via nostri nostre',
+  'pt-BR':
+    'o a os as uma um com para nosso nossa somos está é do da dos das de e em no na às que site todos ou mais segunda terça quarta quinta sexta sábado domingo fechado desde rua nossos nossas',
+  nl: 'de het een en met voor ons onze zijn is van in op te wij we niet naar uur dat website bij uit of ook maandag dinsdag woensdag donderdag vrijdag zaterdag zondag gesloten sinds',
+  pl: 'i z w na do od dla nasz nasza jest się to że oraz o przez proszę strona lub także poniedziałek wtorek środa czwartek piątek sobota niedziela zamknięte ul nasze nasza',
+  tr: 've bir için ile bizim bu da de mi olan kadar site sitesi lütfen saat çok veya her gün pazartesi salı çarşamba perşembe cuma cumartesi pazar kapalı olarak bizim',
 };
 
 /** Letters that only few of the languages use. */
@@ -25,39 +25,7 @@ const LETTERS: Partial<Record<Language, RegExp>> = {
   tr: /[ğış]/u,
 };
 
-const LONG = 4;
-
-/** Lists of the lexicon whose words indicate the language of a request. */
-const TELLING = [
-  'daily',
-  'closed',
-  'offer',
-  'headline',
-  'look',
-  'named',
-  'remove',
-  'add',
-  'change',
-  'price',
-  'page',
-  'language',
-] as const;
-
-const longWords = (lists: readonly string[]): string[] =>
-  lists.flatMap((list) => list.split(/[|\s]/)).filter((word) => word.length >= LONG);
-
-/**
- * The weight of each word for a language. Names of days and kinds of business weigh more than small words, which
- * languages share.
- */
-const weightsOf = (language: Language): Map<string, number> => {
-  const lexicon = lexicons[language];
-  const usual = [...(SMALL[language] ?? '').split(' '), ...longWords(TELLING.map((field) => lexicon[field]))];
-  const strong = longWords([...Object.values(lexicon.weekdays), ...Object.values(lexicon.kinds)]);
-  return new Map([...usual.map((word) => [word, 1] as const), ...strong.map((word) => [word, 2] as const)]);
-};
-
-let known: Array<{ language: Language; weights: Map<string, number> }> | undefined;
+let known: Array<{ language: Language; words: ReadonlySet<string> }> | undefined;
 
 /** By how much the weight of another language must exceed that of the expected one. */
 const CLEAR = 1;
@@ -75,13 +43,13 @@ export function detectLanguage(text: string, expected?: Language): Language | nu
   if (arabic > letters / 2) return 'ar';
   known ??= languages
     .filter((language) => SMALL[language] !== undefined)
-    .map((language) => ({ language, weights: weightsOf(language) }));
+    .map((language) => ({ language, words: new Set(SMALL[language]?.split(' ')) }));
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const scores = known
-    .map(({ language, weights }) => ({
+    .map(({ language, words: usual }) => ({
       language,
       score:
-        words.reduce((sum, word) => sum + (weights.get(word) ?? 0), 0) +
+        words.reduce((sum, word) => sum + (usual.has(word) ? 1 : 0), 0) +
         (LETTERS[language]?.test(text) === true ? 1.5 : 0),
     }))
     .sort((left, right) => right.score - left.score);

@@ -1,77 +1,89 @@
+import type { SiteDocument } from '#schema/site/document.ts';
 import type { SiteTopic } from '#schema/site/topics.ts';
+import { trades } from '#schema/site/trades.ts';
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
-import { type Locale, readLocale } from '#shared/i18n/read-locale.ts';
+import { readLocale } from '#shared/i18n/read-locale.ts';
 import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
 import { renderDocument } from '../rendering/render-document.ts';
-import { changeDocument, type DocumentChange } from './change-document.ts';
+import { themeOfKind } from '../rendering/style/theme-of-kind.ts';
 import { composeDocument } from './compose-document.ts';
-import { keepValid } from './keep-valid.ts';
-import { missingTopics, wishedTopic } from './missing-topics.ts';
-import { withPages } from './pages.ts';
+import { detectLanguage } from './detect-language.ts';
+import { lookOfSkills } from './look-of-skills.ts';
+import { missingTopics } from './missing-topics.ts';
+import { plainName } from './plain-name.ts';
 import { readPrompt } from './read-prompt.ts';
 import { wishesOfSkills } from './wishes-of-skills.ts';
+import { knownWordsOf } from './words.ts';
 
-const MOST_IGNORED = 20;
-const MOST_CHARACTERS = 200;
+export interface FilledForm {
+  document: SiteDocument;
+  /** What was read, what is not on the site, and what visitors would look for. */
+  notes: { done: SiteTopic[]; ignored: string[]; missing: SiteTopic[] };
+}
 
 /**
- * Makes and changes a site without a model, from the statements of its prompts. It never invents: a fact that no prompt
- * gave is not on the site, and is listed as missing. A further prompt changes the document; one that changes nothing
- * fails, so that it costs nothing.
+ * Fills the form of a site with a prompt and makes its document. Nothing is added to what the prompt says. A name that
+ * the prompt does not leave without doubt is listed as missing, and the site has the name of its project.
+ */
+export async function fillForm(
+  builtFiles: BuiltFiles,
+  { prompt, project, skills }: Pick<BuildJob, 'prompt' | 'project' | 'skills'>,
+): Promise<FilledForm> {
+  const language = detectLanguage(prompt) ?? 'en';
+  const { messages } = await readLocale(builtFiles, chooseLocale({ setting: language }));
+  const words = knownWordsOf(language, messages);
+  const { answers, look, trade, unused } = readPrompt(prompt, words);
+  const recipes = skills.map(({ recipe }) => recipe);
+  const { document, refused } = composeDocument(null, answers, {
+    words,
+    labels: messages.site,
+    locale: language,
+    fallbackName: plainName(project.name, project.slug),
+    look: {
+      ...(trade !== null && { theme: themeOfKind[trades[trade].kind], primary: trades[trade].primary }),
+      ...lookOfSkills(recipes),
+      ...look,
+    },
+  });
+  const { business, pages } = document;
+  const sections = new Set((pages[0]?.sections ?? []).map(({ id }) => id));
+  const read: Array<[SiteTopic, boolean]> = [
+    ['name', answers.name !== ''],
+    ['phone', business.phone !== undefined],
+    ['email', business.email !== undefined],
+    ['address', business.address !== undefined],
+    ['hours', business.hours !== undefined],
+    ['items', sections.has('items')],
+    ['profiles', business.profiles !== undefined],
+    ['text', answers.words !== ''],
+    ['colors', look.primary !== undefined],
+    ['look', trade !== null],
+  ];
+  const missing: SiteTopic[] = [
+    ...(answers.name === '' ? (['name'] as const) : []),
+    ...missingTopics(document),
+  ];
+  return {
+    document,
+    notes: {
+      done: read.filter(([, isRead]) => isRead).map(([topic]) => topic),
+      ignored: [...unused, ...refused],
+      missing: [...new Set([...missing, ...wishesOfSkills(recipes, document)])],
+    },
+  };
+}
+
+/**
+ * Makes a site without a model: the form of the site, filled with the prompt. A further prompt makes the site anew; it
+ * is never read as a change.
  *
  * @param builtFiles the Worker's `ASSETS`, for the fixed words of sites.
  */
 export const embeddedBuilder = (builtFiles: BuiltFiles): Builder => ({
   async build(job): Promise<BuildOutcome> {
-    const locales = (tag: string) => readLocale(builtFiles, chooseLocale({ setting: tag }));
-    const change =
-      job.document === null
-        ? await firstDocument(job, locales)
-        : {
-            ...changeDocument(job.document, job.prompt, (await locales(job.document.locale)).messages.site),
-            wished: [],
-          };
-    if (job.document !== null && change.done.length === 0)
-      return { kind: 'failed', reason: 'nothing_changed' };
-    const document = keepValid(change.document);
+    const { document, notes } = await fillForm(builtFiles, job);
     const files = await renderDocument(document, job.brand, await job.pictures(document), builtFiles);
-    const ignored = change.ignored
-      .slice(0, MOST_IGNORED)
-      .map((sentence) => [...sentence].slice(0, MOST_CHARACTERS).join(''));
-    const wishes = wishesOfSkills(
-      job.skills.map(({ recipe }) => recipe),
-      document,
-    );
-    const missing = [...new Set([...missingTopics(document), ...change.wished, ...wishes])];
-    return {
-      kind: 'site',
-      files,
-      document,
-      notes: { done: change.done, ignored, missing },
-    };
+    return { kind: 'site', files, document, notes };
   },
 });
-
-interface FirstDocument extends DocumentChange {
-  /** Topics that the customer must give before the wished sections can be shown. */
-  wished: SiteTopic[];
-}
-
-async function firstDocument(
-  job: BuildJob,
-  locales: (tag: string) => Promise<Locale>,
-): Promise<FirstDocument> {
-  const facts = readPrompt(job.prompt);
-  const language = facts.language ?? 'en';
-  const { messages } = await locales(language);
-  const composed = composeDocument(job, facts, messages.site);
-  const { document, empty } = withPages(composed, facts.pages, language);
-  return {
-    document,
-    done: [],
-    // A page without content is not added; its title is listed as ignored.
-    ignored: [...facts.unread, ...empty],
-    wished: facts.sections.map(wishedTopic).filter((topic) => topic !== null),
-  };
-}

@@ -1,8 +1,7 @@
 import { composeText } from '#schema/compose-text.ts';
 import { type Weekday, weekdays } from '#schema/site/business.ts';
 import type { Language } from '#shared/i18n/languages.ts';
-import { isSpaced, lexicons } from './lexicon/index.ts';
-import { expression, type Lexicon, lowerCase, wordPattern } from './lexicon/lexicon.ts';
+import { expression, isSpaced, lowerCase, type Words, wordPattern } from './words.ts';
 
 export interface ClockTime {
   hours: number;
@@ -14,7 +13,8 @@ export interface ClockTime {
 export type HourToken =
   | { kind: 'days'; days: readonly Weekday[] }
   | { kind: 'time'; time: ClockTime }
-  | { kind: 'to' | 'and' | 'closed' | 'word' | 'break' };
+  /** `open` is a word that introduces hours, `unit` one that belongs to a time: `Uhr`. */
+  | { kind: 'to' | 'and' | 'closed' | 'open' | 'unit' | 'word' | 'break' };
 
 const WORKDAYS = weekdays.slice(0, 5);
 const WEEKEND = weekdays.slice(5);
@@ -42,37 +42,39 @@ const KANJI_DAY =
  * Splits a text into tokens for opening hours. A word that is neither a day nor a time keeps its position and loses its
  * text.
  */
-export function hourTokens(prompt: string, language: Language): HourToken[] {
-  const lexicon = lexicons[language];
+export function hourTokens(prompt: string, words: Words): HourToken[] {
+  const { language } = words;
   const text = lowerCase(language === 'tr' ? withTurkishRanges(plain(prompt)) : plain(prompt));
-  return [...text.matchAll(expressionOf(language))].map((match) => tokenOf(match, lexicon, language));
+  return [...text.matchAll(expressionOf(words))].map((match) => tokenOf(match, words));
 }
 
 const expressions = new Map<Language, RegExp>();
 
-function expressionOf(language: Language): RegExp {
-  const made = expressions.get(language) ?? makeExpression(lexicons[language], language);
-  expressions.set(language, made);
+function expressionOf(words: Words): RegExp {
+  const made = expressions.get(words.language) ?? makeExpression(words);
+  expressions.set(words.language, made);
   return made;
 }
 
-function makeExpression(lexicon: Lexicon, language: Language): RegExp {
+function makeExpression({ hours, language }: Words): RegExp {
   const words = (list: string) => wordPattern(list, isSpaced(language));
-  const { am, pm, noon, midnight } = lexicon;
+  const { am, pm, noon, midnight } = hours;
   const before = language === 'ja' ? `(?<before>${words(`${am}|${pm}`)})?\\s*` : '(?<before>(?!))?';
   const time = `${before}(?<![\\d.,:€$£¥])(?<hours>\\d{1,2})(?:(?:[:.h時]|\\s?h\\s?)(?<minutes>[0-5]\\d)(?!\\d)分?|(?<half>時半)|\\s?(?:uhr|h|o['’]clock|hs)(?!\\p{L})|時)?(?!\\d|[.,]\\d|\\s?(?:[€$£¥%]|zł|tl|eur))(?:\\s*(?<after>${words(`${am}|${pm}|${noon}`)}))?`;
   const parts = [
     `(?<midnight>${words(midnight)})`,
     `(?<time>${time})`,
-    ...weekdays.map((day) => `(?<${day}>${dayPattern(lexicon.weekdays[day], language)})`),
+    ...weekdays.map((day) => `(?<${day}>${dayPattern(hours[day], language)})`),
     ...(language === 'ja' ? [`(?<kanji>${KANJI_DAY})`] : []),
-    `(?<daily>${words(lexicon.daily)})`,
-    `(?<workdays>${words(lexicon.workdays)})`,
-    `(?<weekend>${words(lexicon.weekend)})`,
-    `(?<closed>${words(lexicon.closed)})`,
+    `(?<daily>${words(hours.daily)})`,
+    `(?<workdays>${words(hours.workdays)})`,
+    `(?<weekend>${words(hours.weekend)})`,
+    `(?<closed>${words(hours.closed)})`,
+    `(?<open>${words(hours.open)})`,
     `(?<noon>${words(noon)})`,
-    `(?<to>${words(lexicon.to)})`,
-    `(?<and>${words(lexicon.and)})`,
+    `(?<unit>${words('uhr|uur|h|hs|saat|godz|時|年中')})`,
+    `(?<to>${words(hours.to)})`,
+    `(?<and>${words(hours.and)})`,
     '(?<break>[.!?。！？؟;\\n]+)',
     // In scripts without spaces a word may end anywhere.
     `(?<word>[\\p{L}\\p{M}\\d€$£¥'’]${isSpaced(language) ? '+' : ''})`,
@@ -99,7 +101,7 @@ const KANJI: Readonly<Record<string, Weekday>> = {
   日: 'sun',
 };
 
-function tokenOf({ groups = {} }: RegExpExecArray, lexicon: Lexicon, language: Language): HourToken {
+function tokenOf({ groups = {} }: RegExpExecArray, words: Words): HourToken {
   const day = weekdays.find((name) => groups[name] !== undefined);
   if (day !== undefined) return { kind: 'days', days: [day] };
   if (groups.kanji !== undefined)
@@ -109,16 +111,15 @@ function tokenOf({ groups = {} }: RegExpExecArray, lexicon: Lexicon, language: L
   if (groups.weekend !== undefined) return { kind: 'days', days: WEEKEND };
   if (groups.midnight !== undefined) return { kind: 'time', time: { hours: 24, minutes: 0, half: null } };
   if (groups.noon !== undefined) return { kind: 'time', time: { hours: 12, minutes: 0, half: 'pm' } };
-  if (groups.time !== undefined) return { kind: 'time', time: clockTime(groups, lexicon, language) };
-  for (const kind of ['closed', 'to', 'and', 'break'] as const)
+  if (groups.time !== undefined) return { kind: 'time', time: clockTime(groups, words) };
+  for (const kind of ['closed', 'open', 'unit', 'to', 'and', 'break'] as const)
     if (groups[kind] !== undefined) return { kind };
   return { kind: 'word' };
 }
 
 function clockTime(
   { hours, minutes, half, before, after }: Record<string, string | undefined>,
-  { am, pm, noon }: Lexicon,
-  language: Language,
+  { hours: { am, pm, noon }, language }: Words,
 ): ClockTime {
   const mark = before ?? after ?? '';
   const is = (words: string) =>

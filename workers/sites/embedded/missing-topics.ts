@@ -1,6 +1,5 @@
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { SiteTopic } from '#schema/site/topics.ts';
-import type { NamedSection } from './lexicon/lexicon.ts';
 
 /**
  * Topics that visitors expect and the document lacks, the most useful first. Texts, pictures and an imprint are not
@@ -21,15 +20,3 @@ export function missingTopics({ business, pages }: SiteDocument): SiteTopic[] {
   ];
   return lacks.filter(([, isMissing]) => isMissing).map(([topic]) => topic);
 }
-
-const WISHED: Partial<Record<NamedSection, SiteTopic>> = {
-  gallery: 'pictures',
-  questions: 'questions',
-  people: 'people',
-};
-
-/**
- * The topic that must be given before a wished section can be shown; null for a section that shows facts, or has no
- * content of its own.
- */
-export const wishedTopic = (section: NamedSection): SiteTopic | null => WISHED[section] ?? null;

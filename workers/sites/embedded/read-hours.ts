@@ -1,7 +1,7 @@
 import { type Weekday, weekdays } from '#schema/site/business.ts';
 import type { Business } from '#schema/site/document.ts';
-import type { Language } from '#shared/i18n/languages.ts';
 import { type ClockTime, type HourToken, hourTokens } from './hour-tokens.ts';
+import type { Words } from './words.ts';
 
 type Week = NonNullable<Business['hours']>['week'];
 type OpenTimes = Week[number]['open'];
@@ -12,19 +12,32 @@ const MOST_WORDS_BETWEEN = 4;
 /** Most tokens of a list of days, which is read anew at each of its days when no times follow. */
 const MOST_TOKENS_OF_DAYS = 40;
 
+export interface StatedHours {
+  week: Week;
+  /** Whether the week has everything that the text says. */
+  isWhole: boolean;
+  /** Whether every day and time of the text was read, and it is about opening hours: by a word for them, or with nothing besides. */
+  isSure: boolean;
+}
+
 /**
  * The opening hours that a text states, each day at most once; null when it states none. Ambiguous times ("9 to 5") are
  * ignored.
  */
-export function readHours(text: string, language: Language): Week | null {
-  const tokens = hourTokens(text, language);
+export function readHours(text: string, words: Words): StatedHours | null {
+  const tokens = hourTokens(text, words);
   const found = new Map<Weekday, OpenTimes>();
-  const keep = (days: readonly Weekday[], open: OpenTimes) => {
+  const others = tokens.filter(({ kind }) => kind === 'word').length;
+  let isComplete = true;
+  const keep = (days: readonly Weekday[], open: OpenTimes | null) => {
+    if (open === null || days.some((day) => found.has(day))) isComplete = false;
+    if (open === null) return;
     for (const day of days) if (!found.has(day)) found.set(day, open);
   };
   let at = 0;
   while (at < tokens.length) {
     const next = readClause(tokens, at, keep);
+    if (next === null && STATING.has(tokens[at]?.kind ?? '')) isComplete = false;
     at = next ?? at + 1;
   }
   if (found.size === 0) return null;
@@ -36,10 +49,14 @@ export function readHours(text: string, language: Language): Week | null {
     if (same === undefined) week.push({ days: [day], open });
     else same.days.push(day);
   }
-  return week;
+  const isAbout = others === 0 || tokens.some(({ kind }) => kind === 'open' || kind === 'closed');
+  return { week, isWhole: isComplete && others === 0, isSure: isComplete && isAbout };
 }
 
-type Keep = (days: readonly Weekday[], open: OpenTimes) => void;
+/** Tokens that state something. */
+const STATING = new Set(['days', 'time', 'closed']);
+
+type Keep = (days: readonly Weekday[], open: OpenTimes | null) => void;
 
 /**
  * Reads days with their times at a position of the text. Returns the position after them, or null when there are none.
@@ -47,10 +64,12 @@ type Keep = (days: readonly Weekday[], open: OpenTimes) => void;
 function readClause(tokens: readonly HourToken[], at: number, keep: Keep): number | null {
   const days = readDays(tokens, at);
   if (days !== null) {
-    const from = skipWords(tokens, days.end);
+    const behind = skipWords(tokens, days.end);
+    // `Wednesday to Sunday, 5pm to 10pm`
+    const from = tokens[behind]?.kind === 'and' ? skipWords(tokens, behind + 1) : behind;
     const times = readTimes(tokens, from);
     if (times !== null) {
-      if (times.open !== null) keep(days.days, times.open);
+      keep(days.days, times.open);
       return times.end;
     }
     if (tokens[from]?.kind !== 'closed') return null;
@@ -60,7 +79,10 @@ function readClause(tokens: readonly HourToken[], at: number, keep: Keep): numbe
   if (tokens[at]?.kind === 'closed') return readFollowingDays(tokens, at + 1, [], keep);
   const times = readTimes(tokens, at);
   if (times === null) return null;
-  return (times.open === null ? null : readFollowingDays(tokens, times.end, times.open, keep)) ?? times.end;
+  // Times without days state nothing that a week can have.
+  const end = times.open === null ? null : readFollowingDays(tokens, times.end, times.open, keep);
+  if (end === null) keep([], null);
+  return end ?? times.end;
 }
 
 /** `closed on Mondays`, `9:00–12:00 on weekdays`: days that follow their times, and that no other times follow. */
@@ -79,9 +101,12 @@ function readFollowingDays(
   return days.end;
 }
 
+/** Tokens between days and times: `from`, `open`, `Uhr`. */
+const FILLING = new Set(['word', 'open', 'unit']);
+
 function skipWords(tokens: readonly HourToken[], at: number): number {
   let end = at;
-  while (end - at < MOST_WORDS_BETWEEN && tokens[end]?.kind === 'word') end += 1;
+  while (end - at < MOST_WORDS_BETWEEN && FILLING.has(tokens[end]?.kind ?? '')) end += 1;
   return end;
 }
 

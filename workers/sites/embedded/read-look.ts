@@ -1,88 +1,103 @@
 import type { Look } from '#schema/site/document.ts';
-import { type Theme, themes } from '#schema/site/look.ts';
-import type { Language } from '#shared/i18n/languages.ts';
-import { isSpaced, lexicons } from './lexicon/index.ts';
-import { type ColorName, colorHex, expression, hasWord, lowerCase, wordPattern } from './lexicon/lexicon.ts';
+import { type TradeName, trades } from '#schema/site/trades.ts';
+import { expression, findWord, isSpaced, lowerCase, type Words, wordPattern } from './words.ts';
 
-const SHORT = 5;
+const colorHex = {
+  red: '#c62828',
+  orange: '#d9601a',
+  yellow: '#e8b500',
+  green: '#2e7d32',
+  teal: '#00796b',
+  blue: '#1e5fbf',
+  navy: '#1b2f5b',
+  purple: '#6a3ab2',
+  pink: '#c2407f',
+  brown: '#7a4a2a',
+  black: '#16181d',
+  grey: '#5f6672',
+  gold: '#a67c1a',
+} as const;
+type ColorName = keyof typeof colorHex;
+const colorNames = Object.keys(colorHex) as ColorName[];
 
-/** The settings of the look that a sentence asks for; empty when it asks for none. */
-export function readLook(sentence: string, language: Language): Look {
-  const lexicon = lexicons[language];
-  const has = (words: string | undefined): boolean =>
-    words !== undefined && hasWord(sentence, words, isSpaced(language));
-  const look: Look = {};
-  const hex = /#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])/i.exec(sentence)?.[0].toLowerCase();
-  if (hex !== undefined)
-    look.primary = hex.length === 7 ? hex : `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}`;
-  // "Green tea" asks for no color: the sentence must mention the look, or consist of the color alone.
-  const isShort = sentence.split(/\s+/).length <= SHORT && isSpaced(language);
-  if (!has(lexicon.look) && !isShort) return look;
-  const color = readColor(sentence, language);
-  if (look.primary === undefined && color !== null && has(lexicon.look)) look.primary = color.hex;
-  // In `dark green`, "dark" belongs to the color and does not ask for a dark scheme.
-  const rest = color === null ? sentence : color.rest;
-  const says = (words: string): boolean => hasWord(rest, words, isSpaced(language));
-  if (says(lexicon.dark)) look.scheme = 'dark';
-  else if (says(lexicon.light)) look.scheme = 'light';
-  const theme = themes.find((candidate: Theme) => has(lexicon.tones[candidate]));
-  if (theme !== undefined) look.theme = theme;
-  return look;
-}
+/** The words for all colors. */
+export const colorWords = ({ colors }: Words): string => colorNames.map((name) => colors[name]).join('|');
 
-interface FoundColor {
-  hex: string;
-  /** The sentence without the color. */
-  rest: string;
+const MOST_WORDS = 14;
+
+/** Whether a sentence asks for colors and states nothing besides. */
+export const isAboutLook = (sentence: string, words: Words): boolean =>
+  sentence.split(/\s+/).length <= MOST_WORDS &&
+  !/[\d@]/u.test(sentence.replace(/#[0-9a-f]{3,6}/giu, '')) &&
+  findWord(sentence, words.colors.look, words.language) !== null &&
+  (HEX.test(sentence) || findWord(sentence, colorWords(words), words.language) !== null);
+
+const HEX = /#(?:[0-9a-f]{6}|[0-9a-f]{3})(?![0-9a-z])/iu;
+
+/** The look that a sentence about colors asks for: the color that it names first, and a dark or light background. */
+export function readColors(sentence: string, words: Words): Look {
+  const { colors, language } = words;
+  const hex = HEX.exec(sentence)?.[0].toLowerCase();
+  const named = hex === undefined ? readColor(sentence, words) : null;
+  const rest = named?.rest ?? sentence;
+  const says = (list: string): boolean => findWord(rest, list, language) !== null;
+  const scheme = says(colors.dark) ? 'dark' : says(colors.light) ? 'light' : undefined;
+  const primary =
+    hex === undefined
+      ? named?.hex
+      : hex.length === 7
+        ? hex
+        : `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}`;
+  return { ...(primary !== undefined && { primary }), ...(scheme !== undefined && { scheme }) };
 }
 
 /**
- * The color that a sentence names first; of two at the same place, the one with the longer name, and `dark blue` where
- * that has an entry of its own.
+ * The color that a sentence names first, and the sentence without it; of two at the same place the one with the longer
+ * name, and `dark blue` where that has an entry of its own.
  */
-function readColor(sentence: string, language: Language): FoundColor | null {
-  const { colors, deep, pale } = lexicons[language];
+function readColor(sentence: string, { colors, language }: Words): { hex: string; rest: string } | null {
   const small = lowerCase(sentence);
   const spaced = isSpaced(language);
-  const found = (Object.keys(colorHex) as ColorName[]).flatMap((name) => {
-    const words = colors[name];
-    if (words === undefined) return [];
-    return [
-      [shadeWords(words, deep, spaced), shade(colorHex[name], '#000000', 0.45)],
-      [shadeWords(words, pale, spaced), shade(colorHex[name], '#ffffff', 0.4)],
-      [wordPattern(words, spaced), colorHex[name]],
-    ].flatMap(([pattern = '', hex = '']) => {
-      const match = expression(pattern).exec(small);
-      return match === null
-        ? []
-        : [{ hex, at: match.index, length: match[0].length, isOwn: hex === colorHex[name] }];
-    });
-  });
-  const [first] = found.sort(
-    (left, right) =>
-      left.at - right.at || right.length - left.length || Number(right.isOwn) - Number(left.isOwn),
-  );
+  const [first] = colorNames
+    .flatMap((name) =>
+      [
+        [shadeWords(colors[name], colors.deep, spaced), shade(colorHex[name], '#000000', 0.45)],
+        [shadeWords(colors[name], colors.pale, spaced), shade(colorHex[name], '#ffffff', 0.4)],
+        [wordPattern(colors[name], spaced), colorHex[name]],
+      ].flatMap(([pattern = '', hex = '']) => {
+        const match = expression(pattern).exec(small);
+        return match === null
+          ? []
+          : [{ hex, at: match.index, length: match[0].length, isOwn: hex === colorHex[name] }];
+      }),
+    )
+    .sort(
+      (left, right) =>
+        left.at - right.at || right.length - left.length || Number(right.isOwn) - Number(left.isOwn),
+    );
   if (first === undefined) return null;
   return { hex: first.hex, rest: sentence.slice(0, first.at) + sentence.slice(first.at + first.length) };
 }
 
 /** `dark green`, `vert foncé`, `dunkelgrün`: the word for the shade before or after the color, or joined with it. */
-function shadeWords(colors: string, shades: string, spaced: boolean): string {
-  const together = shades
-    .split('|')
-    .flatMap((word) =>
-      colors
-        .split('|')
-        .flatMap((color) => [
-          `${word} ${color}`,
-          `${word}-${color}`,
-          `${word}${color}`,
-          `${color} ${word}`,
-          `${color}-${word}`,
-        ]),
-    );
-  return wordPattern(together.join('|'), spaced);
-}
+const shadeWords = (colors: string, shades: string, spaced: boolean): string =>
+  wordPattern(
+    shades
+      .split('|')
+      .flatMap((word) =>
+        colors
+          .split('|')
+          .flatMap((color) => [
+            `${word} ${color}`,
+            `${word}-${color}`,
+            `${word}${color}`,
+            `${color} ${word}`,
+            `${color}-${word}`,
+          ]),
+      )
+      .join('|'),
+    spaced,
+  );
 
 /** Mixes a color with another; a `share` of 1 gives the other color. */
 const shade = (hex: string, other: string, share: number): string =>
@@ -94,3 +109,24 @@ const shade = (hex: string, other: string, share: number): string =>
         .padStart(2, '0');
     })
     .join('')}`;
+
+const tradeNames = Object.keys(trades) as TradeName[];
+const ADDRESS = /(?<!\S)\S{0,64}@\S+|(?:https?:\/\/|www\.)\S+/gu;
+
+/** The trade that a text names first, and of two at the same place the one with the longer word; null for none. */
+export function findTrade(text: string, words: Words): TradeName | null {
+  const small = text.replace(ADDRESS, (address) => ' '.repeat(address.length));
+  const [first] = tradeNames
+    .flatMap((name) => {
+      const match = findWord(small, words.trades[name], words.language);
+      return match === null ? [] : [{ name, at: match.index, length: match[0].length }];
+    })
+    .sort((left, right) => left.at - right.at || right.length - left.length);
+  return first?.name ?? null;
+}
+
+/** The trade whose name in the list a person chose or wrote; null for one of their own words. */
+export const tradeCalled = (text: string, { trades: names }: Words): TradeName | null =>
+  tradeNames.find((name) =>
+    names[name].split('|').some((word) => lowerCase(word) === lowerCase(text.trim())),
+  ) ?? null;

@@ -1,6 +1,6 @@
 /** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|\p{Lu})\.$/iu;
+  /(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Tél|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|pn|pon|wt|śr|czw|pt|sob|nd|niedz|lun|mié|jue|vie|sáb|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim|gio|dom|Tue|Thu|Fri|Wed|Mon|\p{Lu})\.$/iu;
 
 /** Most characters of an abbreviation, with what comes before it. */
 const LONGEST_ABBREVIATION = 12;
@@ -30,13 +30,3 @@ export function splitSentences(text: string): string[] {
   const rest = sentences.splice(MOST_SENTENCES - 1);
   return rest.length === 0 ? sentences : [...sentences, rest.join(' ')];
 }
-
-const QUOTED =
-  /“([^”]+)”|„([^“”]+)[“”]|«\s?([^»]+?)\s?»|"([^"]+)"|「([^」]+)」|『([^』]+)』|(?<![\p{L}\d])['‘]([^'’]+)['’](?![\p{L}\d])/u;
-
-/** The first text in quotation marks; null when there is none. */
-export const quotedText = (text: string): string | null =>
-  QUOTED.exec(text)
-    ?.slice(1)
-    .find((group) => group !== undefined)
-    ?.trim() ?? null;

@@ -24,7 +24,7 @@ import { type Site, SiteProvider } from './view/site-context.ts';
  * without content are left out. Pages have no script and send no request to another host.
  */
 export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
-  const design = createDesign(document, context.brand);
+  const design = createDesign(document);
   const css = siteSheet(design, rulesFor(document));
   const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
   const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };

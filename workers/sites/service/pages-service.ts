@@ -1,10 +1,10 @@
 import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { readLocale } from '#shared/i18n/read-locale.ts';
-import { isGivenTopic } from '#shared/projects/given-topics.ts';
 import { isTestSlug } from '#shared/projects/slug.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
 import { readDocument } from '../artifacts/read-document.ts';
+import { hasModel } from '../core/has-model.ts';
 import { siteBrandOf } from '../core/job-of.ts';
 import { archiveSite } from '../delivery/archive-site.ts';
 import { deleteImage } from '../images/delete-image.ts';
@@ -20,6 +20,11 @@ import { type VersionsEnv, versionsService } from './versions-service.ts';
 export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesService {
   const { DB: db, SITE_FILES: bucket, ASSETS, IMAGES: images } = env;
   const { edit, restore, uploadImage } = versionsService(env, runtime);
+  const wordsIn = async (tag: string) => {
+    const { knownWordsOf } = await import('../embedded/words.ts');
+    const { language, messages } = await readLocale(ASSETS, chooseLocale({ setting: tag }));
+    return knownWordsOf(language, messages);
+  };
   return {
     edit,
     restore,
@@ -41,26 +46,36 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
       });
     },
     archive: async ({ artifact, slug }) => archiveSite(bucket, artifact, isTestSlug(slug)),
-    async giveFacts(caller, given) {
-      const { giveFacts } = await import('../versions/give-facts.ts');
-      const operation = await versionOperation(env, runtime, { caller, projectId: given.projectId });
-      return giveFacts(operation, caller.viewer, given);
+    async answerForm(caller, form) {
+      const { answerForm } = await import('../versions/answer-form.ts');
+      const operation = await versionOperation(env, runtime, { caller, projectId: form.projectId });
+      return answerForm(operation, caller.viewer, form);
     },
-    async unreadTopics(facts, language) {
-      const { readGivenFact } = await import('../embedded/given-fact.ts');
-      return facts.flatMap(({ topic, text }) =>
-        isGivenTopic(topic) && (text === null || readGivenFact(topic, text, language) === null)
-          ? [topic]
-          : [],
-      );
+    async answersOfPrompt(prompt, language) {
+      const { readPrompt } = await import('../embedded/read-prompt.ts');
+      return readPrompt(prompt, await wordsIn(language)).answers;
     },
+    async answersOfSite(artifact) {
+      const document = await readDocument(bucket, artifact);
+      if (document === null) return null;
+      const { answersOf } = await import('../embedded/answers-of.ts');
+      return answersOf(document, await wordsIn(document.locale));
+    },
+    hasModel: async () => hasModel(env),
     async duplicate(caller, duplication) {
       const operation = await versionOperation(env, runtime, { caller, projectId: duplication.projectId });
       return duplicateProject(operation, caller.viewer, duplication);
     },
     async nameInPrompt(prompt) {
-      const { nameInPrompt } = await import('../embedded/name-in-prompt.ts');
-      return nameInPrompt(prompt);
+      const { nameIn } = await import('../embedded/read-prompt.ts');
+      const { detectLanguage } = await import('../embedded/detect-language.ts');
+      const name = nameIn(prompt);
+      if (name !== '') return name;
+      const { messages } = await readLocale(
+        ASSETS,
+        chooseLocale({ setting: detectLanguage(prompt) ?? 'en' }),
+      );
+      return messages.site.newSite;
     },
     listImages: ({ viewer }, workspaceId) => listImages({ db }, viewer, workspaceId),
     async imageFile({ viewer }, image) {

@@ -36,12 +36,20 @@ export class SitePages extends WorkerEntrypoint<SitesEnv> implements SitePagesSe
     return (await this.#service()).archive(...given);
   }
 
-  async giveFacts(...given: Of<'giveFacts'>) {
-    return (await this.#service()).giveFacts(...given);
+  async answerForm(...given: Of<'answerForm'>) {
+    return (await this.#service()).answerForm(...given);
   }
 
-  async unreadTopics(...given: Of<'unreadTopics'>) {
-    return (await this.#service()).unreadTopics(...given);
+  async answersOfPrompt(...given: Of<'answersOfPrompt'>) {
+    return (await this.#service()).answersOfPrompt(...given);
+  }
+
+  async answersOfSite(...given: Of<'answersOfSite'>) {
+    return (await this.#service()).answersOfSite(...given);
+  }
+
+  async hasModel() {
+    return (await this.#service()).hasModel();
   }
 
   async duplicate(...given: Of<'duplicate'>) {

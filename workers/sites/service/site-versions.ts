@@ -43,6 +43,14 @@ export class SiteVersions extends WorkerEntrypoint<SitesEnv> implements SiteVers
     return (await this.#service()).compare(...given);
   }
 
+  async hasModel() {
+    return (await this.#service()).hasModel();
+  }
+
+  async readPrompt(...given: Of<'readPrompt'>) {
+    return (await this.#service()).readPrompt(...given);
+  }
+
   async uploadImage(...given: Of<'uploadImage'>) {
     return (await this.#service()).uploadImage(...given);
   }

@@ -4,6 +4,7 @@ import type { RateLimiterNamespace } from '#shared/rate-limit/take.ts';
 import { fail, ok } from '#shared/result.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import { previewAddress } from '#shared/sites/site-address.ts';
+import { type BuilderVariables, hasModel } from '../core/has-model.ts';
 import { uploadImage } from '../images/upload-image.ts';
 import type { PictureTaker } from '../previews/picture-of-preview.ts';
 import { pictureWithin } from '../previews/picture-within.ts';
@@ -15,12 +16,13 @@ import { restoreBuild } from '../versions/restore-build.ts';
 import { validateSite } from '../versions/validate-site.ts';
 import { callerOperation, versionOperation } from './caller-operation.ts';
 
-export type VersionsEnv = Pick<SitesEnv, 'DB' | 'SITE_FILES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> & {
-  IMAGES?: ImagesBinding;
-  RATE_LIMITER?: RateLimiterNamespace;
-  /** Bound when the operator has Browser Run. */
-  BROWSER?: PictureTaker;
-};
+export type VersionsEnv = Pick<SitesEnv, 'DB' | 'SITE_FILES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> &
+  BuilderVariables & {
+    IMAGES?: ImagesBinding;
+    RATE_LIMITER?: RateLimiterNamespace;
+    /** Bound when the operator has Browser Run. */
+    BROWSER?: PictureTaker;
+  };
 
 /** The verbs of versions for other Workers, with this Worker's bindings and addresses. */
 export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersionsService {
@@ -63,6 +65,12 @@ export function versionsService(env: VersionsEnv, runtime: Runtime): SiteVersion
     },
     check: ({ viewer }, checked) => validateSite(reading, viewer, checked),
     compare: ({ viewer }, versions) => compareVersions(reading, viewer, versions),
+    hasModel: async () => hasModel(env),
+    async readPrompt(prompt) {
+      const { fillForm } = await import('../embedded/embedded-builder.ts');
+      return (await fillForm(env.ASSETS, { prompt, project: { id: '', name: '', slug: 'site' }, skills: [] }))
+        .notes;
+    },
     async uploadImage(caller, image) {
       const own = callerOperation(env, runtime, caller);
       const inTime = await atTenantTime(own, 'workspace', image.workspaceId);

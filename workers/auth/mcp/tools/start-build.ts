@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isFinished } from '#shared/projects/build.ts';
 import { buildPrice, type StartBuildFailure, startBuild } from '#shared/projects/start-build.ts';
 import { ok } from '#shared/result.ts';
 import { budgetSentence } from '../budget-sentence.ts';
@@ -23,8 +24,9 @@ export const startBuildTool = define.tool({
   name: 'start_build',
   title: 'Start a build',
   description:
-    `Build a website: the service makes or rebuilds the site of a project from a prompt. Costs ${PRICE}, given back when it ` +
-    'fails or is cancelled; writing yourself with replace_site is free and better. Answers at once: watch it with get_build.',
+    `Build a website: the service makes the site of a project from a prompt. Costs ${PRICE}, given back when it fails or is ` +
+    'cancelled; writing yourself with replace_site is free and better. Without a language model it fills a form, and notes ' +
+    'say what was read and what is not on the site. Answers at once: watch it with get_build.',
   scope: 'service:write',
   annotations: adds,
   runsAsTask: true,
@@ -34,16 +36,19 @@ export const startBuildTool = define.tool({
     skills: z
       ._default(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(8)), [])
       .check(about('Slugs, from list_skills')),
+    replace: z._default(z.boolean(), false).check(about('Make an existing site anew from this prompt alone')),
     idempotency_key: idempotencyKey,
   }),
   output: buildSchema,
-  async run({ project_id, prompt, skills, idempotency_key: key }, call) {
-    const { operation, viewer, builds } = call.context;
+  async run({ project_id, prompt, skills, replace, idempotency_key: key }, call) {
+    const { operation, viewer, builds, sites } = call.context;
+    const isWritten = await sites.hasModel();
     const started = await startBuild(operation, viewer, {
       projectId: project_id,
       prompt,
       skills,
       operationKey: key ?? operation.runtime.newId(),
+      mayHaveSite: replace || isWritten,
     });
     if (!started.ok) return refusal(startRefusal(started));
     const build = started.value;
@@ -52,6 +57,10 @@ export const startBuildTool = define.tool({
       noteSubject(call, build);
       return { kind: 'task', task: taskOf(build) };
     }
-    return toolResult(call, ok(call.wantsProgress ? await watchBuild(call, build) : build), buildOut);
+    const watched = call.wantsProgress ? await watchBuild(call, build) : build;
+    // What a build without a model will make of its prompt is known before it runs.
+    const isOpen = watched.notes === null && !isFinished(watched);
+    const notes = isOpen && !isWritten ? await sites.readPrompt(prompt) : watched.notes;
+    return toolResult(call, ok({ ...watched, notes }), buildOut);
   },
 });

@@ -8,7 +8,6 @@ import { createProject } from '#shared/projects/create-project.ts';
 import { startBuild } from '#shared/projects/start-build.ts';
 import { ok, type Result } from '#shared/result.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
-import { nameProject } from '../../projects/name-project.ts';
 
 /**
  * The project and its build are made in the name of the person who took the prompt, whoever the actor of the operation
@@ -80,7 +79,7 @@ export async function startParkedPrompt(
     const { prompt, projectId: id } = parked;
     const project = await createProject(operation, viewer, {
       workspaceId: tenantId,
-      name: await nameProject(sites, prompt),
+      name: await sites.nameInPrompt(prompt),
       slug: null,
       id,
     });
@@ -90,6 +89,7 @@ export async function startParkedPrompt(
       prompt,
       skills: [],
       operationKey: OPERATION,
+      mayHaveSite: false,
     });
     return build.ok ? ok(build.value.id) : build;
   }

@@ -47,6 +47,7 @@ export const startBuildAct: ActDefinition = {
       prompt: prompt.value,
       skills: skillsIn(form),
       operationKey: operationKeyOf(form, operation),
+      mayHaveSite: form.get('replace') === 'yes' || (await sitesOf(env).hasModel()),
     });
     if (!started.ok) return { refused: started.code, path };
     if (started.value.status === 'queued') await env.BUILDS.send({ build_id: started.value.id });

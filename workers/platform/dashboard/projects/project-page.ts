@@ -1,13 +1,11 @@
 import { limits } from '#schema/limits.ts';
 import type { BuildNotes } from '#shared/db/stored/build-notes.ts';
-import { matchLanguage } from '#shared/i18n/languages.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { PageScript } from '#shared/pages/page-script.tsx';
 import { type Build, isFinished } from '#shared/projects/build.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
 import { previewFrames, type SiteAddresses, siteAddress } from '#shared/sites/site-address.ts';
 import { dashboardHref, previewHref, projectPath, routePath } from '../../core/addresses.ts';
-import { sitesOf } from '../../core/sites.ts';
 import { PROJECT_NAME_LENGTH } from '../../projects/project-name.ts';
 import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
@@ -29,6 +27,7 @@ import { presentRunning } from './present-running.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { projectStateOf } from './project-state.ts';
 import { readConfirmation } from './read-confirmation.ts';
+import { readStarter } from './read-starter.ts';
 import { inOrder, shownSkill } from './shown-skill.ts';
 import { skillsIn } from './skills-in.ts';
 
@@ -84,7 +83,7 @@ export const projectPage = definePage({
     ...(form.skills.length > 0 ? [BUILD_PRICE] : []),
     ...(shared !== undefined && shared.links.length > 0 ? [COPY_SCRIPT] : []),
   ],
-  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time' || code === 'fact_unread',
+  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time',
   frames: ({ previewHref: shown, running }, { visit }) =>
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });
@@ -104,7 +103,7 @@ async function loadData(
     action: dashboardHref(`${path}/builds`, visit.workspaceId),
     fields: {
       key: formKey(request),
-      ...(again && { prompt: again.prompt, skill: again.skills.join(',') }),
+      ...(again && { prompt: again.prompt, skill: again.skills.join(','), replace: 'yes' }),
     },
   });
   const isPublished = project.state === 'published';
@@ -113,6 +112,7 @@ async function loadData(
   const previewOf = ({ id, artifact }: Build) =>
     inBusiness && artifact !== null ? previewHref(visit, id, artifact) : null;
   const picture = finished && previewOf(finished);
+  const { writes, starter } = await readStarter(reading, request);
   const isNewer = finished !== null && finished.id !== project.publishedBuildId;
   return {
     now: visit.now,
@@ -134,7 +134,12 @@ async function loadData(
     ...(finished && { editHref: dashboardHref(editorPath(project.id), visit.workspaceId) }),
     ...(newest && !isFinished(newest) && { running: presentRunning(newest, visit, messages) }),
     ...(newest?.status === 'failed' && { failure: failureOf(newest, messages, target(newest)) }),
-    ...(finished?.notes && { notes: await shownNotes(finished, finished.notes, request) }),
+    ...(finished?.notes && { notes: shownNotes(finished.notes, request) }),
+    ...(starter && { starter }),
+    ...(!writes &&
+      finished !== null && {
+        assistantsHref: dashboardHref(routePath('connections'), visit.workspaceId),
+      }),
     unpublishedChanges: isPublished && isNewer,
     form: {
       target: target(),
@@ -224,34 +229,18 @@ function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNull
 }
 
 /** Topics and parts without texts here are left out: builders may list more than a person can give on this page. */
-async function shownNotes(
-  build: Build,
+function shownNotes(
   { ignored, missing, parts, warnings = [] }: BuildNotes,
   request: LocalRequest,
-): Promise<SiteNotesView> {
-  const { visit, refused, locale } = request;
+): SiteNotesView {
+  const { visit, locale } = request;
   const { notes: words } = locale.messages.pages.project;
   const isField = (topic: string): topic is NotedTopic => Object.hasOwn(words.topics, topic);
   const isPart = (topic: string): topic is NotedPart => Object.hasOwn(words.parts.names, topic);
-  const language = matchLanguage(locale.tag) ?? 'en';
-  const enteredFor = (topic: NotedTopic) => refused?.values[topic] ?? '';
-  const given = missing.filter(isField).map((topic) => ({ topic, text: enteredFor(topic) }));
-  const entered = given.filter(({ text }) => text !== '');
-  const unread =
-    refused?.code === 'fact_unread' ? await sitesOf(request.env).unreadTopics(entered, language) : [];
-  const fieldOf = (topic: NotedTopic) => ({
-    topic,
-    value: enteredFor(topic),
-    unread: unread.includes(topic),
-  });
   return {
     ignored,
     ...(parts && { outcomes: parts }),
-    missing: missing.filter(isField).map(fieldOf),
-    target: {
-      action: dashboardHref(`${projectPath(request.subject)}/facts`, visit.workspaceId),
-      fields: { key: formKey(request), base: build.id, language },
-    },
+    missing: missing.filter(isField),
     parts: missing.filter(isPart),
     editHref: dashboardHref(editorPath(request.subject), visit.workspaceId),
     warnings,

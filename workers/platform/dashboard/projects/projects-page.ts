@@ -11,6 +11,7 @@ import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';
 import { deletedProjects, projectsNamed, type SummaryRow } from './list-statements.ts';
+import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { projectStateOf } from './project-state.ts';
 
 const SHOWN = 12;
@@ -54,6 +55,7 @@ export const projectsPage = definePage({
     return {
       now: visit.tenantNow,
       projects: items,
+      newHref: dashboardHref(NEW_PROJECT_PATH, visit.workspaceId),
       create: {
         action: dashboardHref('/dashboard/projects', visit.workspaceId),
         fields: { key: formKey(request) },

@@ -1,9 +1,9 @@
-import type { BusinessKind } from '#schema/site/business-kinds.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { Theme } from '#schema/site/look.ts';
-import type { SiteBrand } from '../../core/builder.ts';
+import { trades } from '#schema/site/trades.ts';
 import type { OrnamentKind } from './ornament.ts';
 import { createPalette, type Palette } from './palette.ts';
+import { themeOfKind } from './theme-of-kind.ts';
 import { type ThemeSettings, themeSettings } from './themes.ts';
 
 /** The look of a document with every setting resolved. */
@@ -15,64 +15,25 @@ export interface Design extends Omit<ThemeSettings, 'scheme' | 'tint' | 'band'> 
   ornament: OrnamentKind;
 }
 
-/** Design for a kind of business whose document names none. */
-const THEME_OF_KIND: Partial<Readonly<Record<BusinessKind, Theme>>> = {
-  accountant: 'classic',
-  agency: 'studio',
-  architect: 'grid',
-  artist: 'editorial',
-  association: 'plain',
-  bakery: 'warm',
-  band: 'bold',
-  bar: 'night',
-  bicycle_shop: 'market',
-  bookshop: 'editorial',
-  cafe: 'warm',
-  carpenter: 'craft',
-  cleaning: 'plain',
-  consultant: 'studio',
-  dentist: 'calm',
-  doctor: 'calm',
-  electrician: 'market',
-  event: 'bold',
-  farm: 'craft',
-  florist: 'warm',
-  garage: 'market',
-  gardener: 'craft',
-  gym: 'bold',
-  hairdresser: 'studio',
-  hotel: 'classic',
-  jeweller: 'classic',
-  lawyer: 'classic',
-  museum: 'grid',
-  nursery: 'playful',
-  painter: 'market',
-  personal: 'editorial',
-  photographer: 'grid',
-  plumber: 'market',
-  restaurant: 'warm',
-  school: 'playful',
-  shop: 'market',
-  software: 'studio',
-  spa: 'calm',
-  therapist: 'calm',
-  tourism: 'playful',
-  veterinarian: 'playful',
-  wine: 'craft',
-  yoga: 'calm',
-};
-
 /** Right-to-left scripts, by the language subtags that write them. */
 const RIGHT_TO_LEFT = new Set(['ar', 'arc', 'ckb', 'dv', 'fa', 'he', 'ps', 'sd', 'ug', 'ur', 'yi']);
 
-/** The design of a site. What its owner chose precedes the theme of its kind of business and the reseller's colors. */
-export function createDesign({ look = {}, business, locale }: SiteDocument, brand: SiteBrand): Design {
+/** The color of sites whose kind of business is unknown. */
+const USUAL_PRIMARY = '#2f5d8a';
+
+/** The color of the first trade of a kind. The colors of the reseller are not those of its customers' sites. */
+const primaryOf = (kind: SiteDocument['business']['kind']): string =>
+  Object.values(trades).find((trade) => trade.kind === kind)?.primary ?? USUAL_PRIMARY;
+
+/** The design of a site. What its owner chose precedes the theme and the color of its kind of business. */
+export function createDesign({ look = {}, business, locale }: SiteDocument): Design {
   const theme =
-    look.theme ?? (business.kind === undefined ? undefined : THEME_OF_KIND[business.kind]) ?? 'plain';
+    look.theme ?? (business.kind === undefined ? undefined : themeOfKind[business.kind]) ?? 'plain';
   const { scheme, tint, band, ...settings } = themeSettings[theme];
+  const primary = look.primary ?? primaryOf(business.kind);
   const palette = createPalette({
-    primary: look.primary ?? brand.primary,
-    accent: look.accent ?? (look.primary === undefined ? brand.accent : look.primary),
+    primary,
+    accent: look.accent ?? primary,
     scheme: look.scheme ?? scheme,
     contrast: look.contrast ?? 'regular',
     tint,

@@ -21,6 +21,8 @@ import { ProjectSettings, type ProjectSettingsView } from './project-settings.ts
 import { PublishSchedule, type ScheduleView } from './publish-schedule.tsx';
 import { SiteFacts, SitePicture, type SiteView } from './site-card.tsx';
 import { SiteNotes, type SiteNotesView } from './site-notes.tsx';
+import { ChangeWays, StarterCard } from './starter-card.tsx';
+import type { StarterFormView } from './starter-form.tsx';
 import { Visits, type VisitsView } from './visits.tsx';
 
 export interface ProjectData {
@@ -50,6 +52,10 @@ export interface ProjectData {
   };
   /** Why the newest build failed, what to do, and a button to repeat the prompt when that can help. */
   readonly failure?: { readonly title: string; readonly text: string; readonly retry?: FormTarget };
+  /** The form of the site; absent where the site was not made from it. `isFirst`: a prompt has just filled it. */
+  readonly starter?: { readonly form: StarterFormView; readonly isFirst: boolean };
+  /** Where assistants are connected, when sentences change nothing here. */
+  readonly assistantsHref?: string;
   /** The builder's notes on the newest site; absent when there are none. */
   readonly notes?: SiteNotesView;
   /** Whether the published build is older than the newest one. */
@@ -150,13 +156,32 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         </Alert>
       )}
       {data.running && <BuildProgress running={data.running} />}
-      <Grid variant="split">
-        <SitePicture site={data.site} name={data.name} />
-        <SiteFacts site={data.site} now={data.now} />
-      </Grid>
-      {data.notes && !data.running && <SiteNotes notes={data.notes} frozen={frozen} />}
+      {data.starter?.isFirst && !data.running ? (
+        <Grid variant="two">
+          <StarterCard starter={data.starter} frozen={frozen} />
+          <div>
+            <SitePicture site={data.site} name={data.name} />
+            {data.notes && <SiteNotes notes={data.notes} frozen={frozen} />}
+            <SiteFacts site={data.site} now={data.now} />
+          </div>
+        </Grid>
+      ) : (
+        <>
+          <Grid variant="split">
+            <SitePicture site={data.site} name={data.name} />
+            <SiteFacts site={data.site} now={data.now} />
+          </Grid>
+          {data.notes && !data.running && <SiteNotes notes={data.notes} frozen={frozen} />}
+          {data.starter && !data.running && <StarterCard starter={data.starter} frozen={frozen} />}
+        </>
+      )}
       {/* Input that could not be sent stays visible, also while a build runs. */}
-      {(!data.running || data.form.draft !== '') && <BuildForm form={data.form} frozen={frozen} />}
+      {((data.assistantsHref === undefined && !data.running) || data.form.draft !== '') && (
+        <BuildForm form={data.form} frozen={frozen} />
+      )}
+      {data.assistantsHref !== undefined && !data.running && (
+        <ChangeWays assistantsHref={data.assistantsHref} editHref={data.editHref} frozen={frozen} />
+      )}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
       {data.visits && <Visits visits={data.visits} />}
       {data.schedule && <PublishSchedule schedule={data.schedule} frozen={frozen} />}

@@ -2,10 +2,10 @@ import type { FC } from 'hono/jsx';
 import { useFormats, useMessages } from '#shared/i18n/locale-context.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Badge } from '../../parts/badge.tsx';
-import { Button } from '../../parts/button.tsx';
+import { Button, ButtonGroup } from '../../parts/button.tsx';
 import { Card, CardDescription, CardHeader, CardMedia, CardTitle } from '../../parts/card.tsx';
 import { Prompt } from '../../parts/control.tsx';
-import { Form, FormActions } from '../../parts/form.tsx';
+import { Form, FormActions, Hint } from '../../parts/form.tsx';
 import { List, ListItem, ListItemMeta, ListItemTitle } from '../../parts/list.tsx';
 import { Grid, PageHeader, Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
@@ -70,6 +70,8 @@ export interface ProjectsData {
   /** Epoch milliseconds. */
   readonly now: number;
   readonly projects: readonly ProjectSummary[];
+  /** Address of the form of a new site. */
+  readonly newHref: string;
   readonly create: FormTarget;
   /** Most characters of a prompt. */
   readonly promptLimit: number;
@@ -96,11 +98,18 @@ export const ProjectsPage: FC<{ shell: ShellView; view: PageView<ProjectsData> }
 );
 
 const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ data, status }) => {
-  const { projects: words } = useMessages().pages;
+  const { starter, pages } = useMessages();
+  const { projects: words } = pages;
   const frozen = status !== 'active';
   return (
     <>
+      <ButtonGroup role="group" aria-label={starter.title}>
+        <Button variant="primary" icon="add" href={data.newHref} disabled={frozen}>
+          {starter.title}
+        </Button>
+      </ButtonGroup>
       <Form target={data.create} label={words.create}>
+        <Hint>{starter.describe}</Hint>
         <Prompt
           name="prompt"
           label={words.prompt}
@@ -110,7 +119,7 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
           disabled={frozen}
         />
         <FormActions>
-          <Button variant="primary" icon="add" type="submit" disabled={frozen}>
+          <Button variant="secondary" icon="add" type="submit" disabled={frozen}>
             {words.create}
           </Button>
         </FormActions>

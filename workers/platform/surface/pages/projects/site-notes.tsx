@@ -1,13 +1,9 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '#shared/i18n/locale-context.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
-import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
-import { TextField } from '../../parts/control.tsx';
-import { Form, FormActions } from '../../parts/form.tsx';
 import { List, ListItem } from '../../parts/list.tsx';
-import { FACT_LENGTH } from './fact-length.ts';
 
 export type NotedTopic = keyof Messages['pages']['project']['notes']['topics'];
 
@@ -19,23 +15,13 @@ export type SiteWarning =
   | { readonly code: 'file_renamed'; readonly path: string; readonly name: string }
   | { readonly code: 'file_type' | 'file_name'; readonly path: string };
 
-/** A fact that the site lacks, with a field for it. */
-export interface FactField {
-  readonly topic: NotedTopic;
-  /** Input that was refused. */
-  readonly value: string;
-  /** Whether the input was sent and could not be read. */
-  readonly unread: boolean;
-}
-
 export interface SiteNotesView {
   /** Sentences of the newest prompt that changed nothing. */
   readonly ignored: readonly string[];
   /** Every part of the newest prompt, where the builder reports them. They stand in place of `ignored`. */
   readonly outcomes?: ReadonlyArray<{ readonly text: string; readonly done: boolean }>;
-  /** Facts that the site lacks and that have a field here. */
-  readonly missing: readonly FactField[];
-  readonly target: FormTarget;
+  /** Facts that visitors look for and the site lacks. */
+  readonly missing: readonly NotedTopic[];
   /** Wished parts of the site that can be written only in the editor. */
   readonly parts: readonly NotedPart[];
   readonly editHref?: string;
@@ -114,39 +100,23 @@ export const SiteNotes: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes
   );
 };
 
-/** A field for each fact that visitors expect, and a link to the editor for other parts. */
+/** What visitors expect and the site lacks, with a link to the editor for its parts. */
 const MissingFacts: FC<{ notes: SiteNotesView; frozen: boolean }> = ({ notes, frozen }) => {
   const { notes: words } = useMessages().pages.project;
-  const { missing, parts, target, editHref } = notes;
+  const { missing, parts, editHref } = notes;
   if (missing.length + parts.length === 0) return null;
   return (
     <Card>
       <CardHeader>
         <CardTitle>{words.missing.title}</CardTitle>
-        {missing.length > 0 && <CardDescription>{words.missing.text}</CardDescription>}
       </CardHeader>
       <CardBody>
         {missing.length > 0 && (
-          <Form target={target} label={words.missing.title}>
-            {missing.map(({ topic, value, unread }) => (
-              <TextField
-                name={topic}
-                label={words.topics[topic].name}
-                hint={words.example({ sentence: words.topics[topic].example })}
-                value={value}
-                maxlength={FACT_LENGTH}
-                autocomplete="off"
-                disabled={frozen}
-                dir="auto"
-                {...(unread && { error: words.unread })}
-              />
+          <List>
+            {missing.map((topic) => (
+              <ListItem>{words.topics[topic]}</ListItem>
             ))}
-            <FormActions>
-              <Button variant="secondary" type="submit" disabled={frozen}>
-                {words.missing.add}
-              </Button>
-            </FormActions>
-          </Form>
+          </List>
         )}
         {parts.length > 0 && (
           <>

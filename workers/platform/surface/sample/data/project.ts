@@ -59,11 +59,7 @@ export const building: ProjectData = {
   },
   notes: {
     ignored: ['Make it pop.'],
-    missing: [
-      { topic: 'hours', value: '', unread: false },
-      { topic: 'items', value: '', unread: false },
-    ],
-    target,
+    missing: ['hours', 'items'],
     parts: ['pictures'],
     warnings: [],
   },

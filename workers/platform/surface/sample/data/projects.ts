@@ -4,6 +4,7 @@ import { NOW, target } from './sample-time.ts';
 
 export const projects: ProjectsData = {
   now: NOW,
+  newHref: '/dashboard/new-site',
   create: target,
   promptLimit: 8000,
   projects: [
@@ -37,6 +38,7 @@ export const projects: ProjectsData = {
 };
 export const noProjects: ProjectsData = {
   now: NOW,
+  newHref: '/dashboard/new-site',
   create: target,
   promptLimit: 8000,
   projects: [],
