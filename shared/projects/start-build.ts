@@ -54,7 +54,11 @@ export type StartBuildFailure =
   /** The connection's budget of the day does not cover the build. */
   | Failure<'budget_used_up', Budget & { price: number }>;
 
-/** The project's workspace, whether it has a site from another start, and which of the given skills it may use. */
+/** Whether the project has a site, or a build that makes one. */
+const hasSite = flag(sql`exists (select 1 from ${builds} where ${builds.projectId} = ${projects.id}
+  and ${builds.status} in ('queued', 'running', 'succeeded'))`);
+
+/** The project's workspace, whether it has a site, whether the start is a repeat, and which of the given skills it may use. */
 const projectState = globalStatement(
   { ...projectParameters, slugs: value<string>(), operation: builds.operationKey },
   ({ slugs, operation, ...own }, db) =>
@@ -63,8 +67,9 @@ const projectState = globalStatement(
         tenantId: projects.tenantId,
         status: tenants.status,
         clockNow,
-        hasSite: flag(sql`exists (select 1 from ${builds} where ${builds.projectId} = ${projects.id}
-          and ${builds.status} in ('queued', 'running', 'succeeded') and ${builds.operationKey} <> ${operation})`),
+        hasSite,
+        isRepeat: flag(sql`exists (select 1 from ${builds} where ${builds.tenantId} = ${projects.tenantId}
+          and ${builds.operationKey} = ${operation})`),
         knownSkills: jsonArray(
           skills.slug,
           sql`from ${skills} where ${skills.archivedAt} is null
@@ -122,9 +127,10 @@ const buildOfOperation = tenantStatement({ operation: builds.operationKey }, ({ 
     .where(and(eq(builds.tenantId, tenant), eq(builds.operationKey, operation))),
 );
 
-const deletionOfProject = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
+/** What a concurrent request may have changed since the first read. */
+const changedState = tenantStatement({ project: projects.id }, ({ tenant, project }, db) =>
   db
-    .select({ deletedAt: projects.deletedAt })
+    .select({ deletedAt: projects.deletedAt, hasSite })
     .from(projects)
     .where(and(eq(projects.id, project), eq(projects.tenantId, tenant))),
 );
@@ -150,7 +156,8 @@ export async function startBuild(
   const unknown = input.skills.find((slug) => !known.has(slug));
   if (unknown !== undefined) return failWith('unknown_skill', { slug: unknown });
   if (state.status !== 'active') return fail('workspace_suspended');
-  if (!input.mayHaveSite && state.hasSite === 1) return fail('has_site');
+  // A repeat is answered with its build, which may have made the site.
+  if (!input.mayHaveSite && state.hasSite === 1 && state.isRepeat === 0) return fail('has_site');
 
   // A tenant of a test side may have a clock.
   const now = state.clockNow ?? runtime.now();
@@ -169,12 +176,14 @@ export async function startBuild(
     guard: {
       sql: `EXISTS (SELECT 1 FROM tenants g WHERE g.id = :tenant AND g.status = 'active')
         AND EXISTS (SELECT 1 FROM projects h WHERE h.id = :project AND h.deleted_at IS NULL)
+        AND (:may_have_site = 1 OR NOT EXISTS (SELECT 1 FROM builds s WHERE s.project_id = :project
+          AND s.status IN ('queued', 'running', 'succeeded')))
         AND ${WITHIN_BUDGET}`,
-      values: { project: input.projectId, grant, since },
+      values: { project: input.projectId, may_have_site: input.mayHaveSite ? 1 : 0, grant, since },
     },
   });
   const outcomes = await batch(db, [
-    deletionOfProject.bind(db, { tenant, project: input.projectId }),
+    changedState.bind(db, { tenant, project: input.projectId }),
     // The empty id matches no grant.
     rulesOfConnection.bind(db, { tenant, grant: grant ?? '', since }),
     ...charge.statements,
@@ -201,16 +210,18 @@ export async function startBuild(
     ),
     buildOfOperation.bind(db, { tenant, operation: input.operationKey }),
   ]);
-  const [deletion, rules] = outcomes;
+  const [changed, rules] = outcomes;
   const charged = charge.read(outcomes.slice(2, 2 + charge.statements.length));
   if (!charged.ok) {
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
     if (charged.code === 'idempotency_conflict') return fail('idempotency_conflict');
     // Without a ledger nothing was ever granted. A failed guard means that the workspace has just been
-    // suspended, the project deleted, or the connection's budget does not cover the build.
+    // suspended, the project deleted or given a site, or the connection's budget does not cover the build.
     if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
-    if (deletion.rows[0]?.deletedAt !== null) return fail('project_not_found');
+    const [project] = changed.rows;
+    if (project?.deletedAt !== null) return fail('project_not_found');
+    if (!input.mayHaveSite && project.hasSite === 1) return fail('has_site');
     const [rule] = rules.rows;
     const budget = budgetOf(rule, now);
     return rule && budget && rule.spent + amount > (rule.limit ?? 0)

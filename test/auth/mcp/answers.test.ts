@@ -50,7 +50,7 @@ describe('an unknown argument', () => {
 describe('list_builds', () => {
   it('shows 200 characters of each prompt and stays small', async () => {
     for (let index = 0; index < 4; index += 1) {
-      await connection.value('start_build', { project_id: project, prompt: LONG_PROMPT });
+      await connection.value('start_build', { project_id: project, prompt: LONG_PROMPT, replace: true });
     }
     const answer = await connection.tool('list_builds', { project_id: project });
     const { builds } = answer.structuredContent as { builds: Array<{ id: string; prompt_excerpt: string }> };

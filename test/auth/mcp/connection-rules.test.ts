@@ -61,7 +61,7 @@ async function write({ connection, project }: Setup, name: string): Promise<stri
 }
 
 const start = ({ connection, project }: Setup, more: Record<string, unknown> = {}) =>
-  connection.tool('start_build', { project_id: project, prompt: 'A bakery.', ...more });
+  connection.tool('start_build', { project_id: project, prompt: 'A bakery.', replace: true, ...more });
 
 const textOf = ({ content }: { content: { text: string }[] }): string => content[0]?.text ?? '';
 
@@ -126,7 +126,7 @@ describe('the budget of a connection', () => {
       .bind(third?.id)
       .run();
     const other = await connect(setup.person);
-    const input = { project_id: setup.project, prompt: 'Of another connection.' };
+    const input = { project_id: setup.project, prompt: 'Of another connection.', replace: true };
     expect((await other.tool('start_build', input)).isError).toBeUndefined();
     expect((await start(setup)).isError).toBeUndefined();
     expect((await start(setup)).isError).toBe(true);

@@ -63,7 +63,11 @@ const runner = {
   },
 };
 const start = ({ connection, project }: Setup) =>
-  connection.value<{ id: string }>('start_build', { project_id: project.id, prompt: 'A bakery in Graz.' });
+  connection.value<{ id: string }>('start_build', {
+    project_id: project.id,
+    prompt: 'A bakery in Graz.',
+    replace: true,
+  });
 const used = async ({ connection }: Setup) =>
   (await connection.value<{ workspaces: Array<{ credits_used: number }> }>('get_usage')).workspaces[0]
     ?.credits_used;
@@ -85,41 +89,55 @@ describe('notes of a build', () => {
     notes: { done: string[]; ignored: string[]; missing: string[] } | null;
   }
 
-  it('get_build answers the changes of a prompt, its ignored parts and the gaps of the site, after the build succeeded', async () => {
-    const setup = await setUp();
-    const { connection, project } = setup;
-    const build = async (prompt: string): Promise<Noted> => {
-      const input = { project_id: project.id, prompt };
+  it('start_build answers what a prompt fills and what is missing before the build, and get_build the same after it', async () => {
+    const { connection, project } = await setUp();
+    const build = async (prompt: string, more: Record<string, unknown> = {}): Promise<[Noted, Noted]> => {
+      const input = { project_id: project.id, prompt, ...more };
       const started = await connection.value<Noted>('start_build', input);
-      expect(started).toMatchObject({ status: 'queued', notes: null });
       await runBuild(runner, started.id);
-      return connection.value<Noted>('get_build', { build_id: started.id });
+      return [started, await connection.value<Noted>('get_build', { build_id: started.id })];
     };
-    const first = await build('A bakery in Graz. Make it pop.');
-    expect(first).toMatchObject({ status: 'succeeded', notes: { done: [], ignored: ['Make it pop.'] } });
-    expect(first.notes?.missing).toEqual(['phone', 'email', 'address', 'hours', 'items']);
-    const second = await build('Our e-mail address is hello@bakery.example');
-    expect(second.notes).toEqual({
-      done: ['email'],
-      ignored: [],
-      missing: ['phone', 'address', 'hours', 'items'],
-      warnings: [],
+    const [first, built] = await build('We bake bread in Graz. Our colour is dark green.');
+    expect(first).toMatchObject({
+      status: 'queued',
+      notes: { done: ['text', 'colors'], ignored: ['Our colour is dark green.'] },
     });
+    expect(built).toMatchObject({ status: 'succeeded', notes: first.notes });
+    const [second, anew] = await build('We bake bread. Write to hello@bakery.example', { replace: true });
+    expect(second.notes).toMatchObject({ done: expect.arrayContaining(['email']), ignored: [] });
+    expect(second.notes?.missing).not.toContain('email');
+    expect(anew.notes).toEqual(second.notes);
   });
 
-  it('a build whose prompt changes nothing has failed, without notes and without a charge', async () => {
+  it('start_build without a model changes no site: it is refused, names edit_site, and charges nothing', async () => {
     const setup = await setUp();
     const { connection, project } = setup;
-    await runBuild(runner, (await start(setup)).id);
-    const input = { project_id: project.id, prompt: 'Make it pop.' };
+    const input = { project_id: project.id, prompt: 'We bake bread.', idempotency_key: 'first' };
     const { id } = await connection.value<Noted>('start_build', input);
+    const change = { project_id: project.id, prompt: 'Make it pop.' };
+    const refused = await connection.tool('start_build', change);
+    expect(refused.isError).toBe(true);
+    expect(refused.content[0]?.text).toContain('edit_site');
     await runBuild(runner, id);
-    expect(await connection.value<Noted>('get_build', { build_id: id })).toMatchObject({
-      status: 'failed',
-      failure: 'nothing_changed',
-      credits_charged: 0,
-      notes: null,
-    });
+    expect((await connection.tool('start_build', change)).isError).toBe(true);
+    expect(await used(setup)).toBe(1);
+    await connection.value('start_build', { ...change, replace: true });
+    expect(await used(setup)).toBe(2);
+    // The first start is still answered with its build, which is not the only one any more.
+    expect((await connection.value<Noted>('start_build', input)).id).toBe(id);
+    expect(await used(setup)).toBe(2);
+  });
+
+  it('of starts at the same time only one makes the site', async () => {
+    const setup = await setUp();
+    const input = { project_id: setup.project.id, prompt: 'We bake bread.' };
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => setup.connection.tool('start_build', input)),
+    );
+    const refused = answers.filter(({ isError }) => isError);
+    expect(refused).toHaveLength(5);
+    for (const { content } of refused) expect(content[0]?.text).toContain('edit_site');
+    expect(await used(setup)).toBe(1);
   });
 });
 

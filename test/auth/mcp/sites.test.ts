@@ -152,7 +152,7 @@ describe('The tools for documents of sites', () => {
     expect(await tell('edit_site', { project_id, operations: [] })).toMatch(/operations must not be empty/);
     expect(await tell('restore_build', { project_id, build_id: crypto.randomUUID() })).toMatch(/list_builds/);
     expect(await tell('get_site', { project_id: crypto.randomUUID() })).toMatch(/list_projects/);
-    await connection.value('start_build', { project_id, prompt: 'Phone: +43 316 111111' });
+    await connection.value('start_build', { project_id, prompt: 'Phone: +43 316 111111', replace: true });
     expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/cancel_build/);
   });
 

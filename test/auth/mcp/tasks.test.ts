@@ -23,7 +23,7 @@ beforeAll(async () => {
 const startTask = (input: Record<string, unknown> = {}) =>
   connection.rpc('tools/call', {
     name: 'start_build',
-    arguments: { project_id: project, prompt: 'A bakery.', ...input },
+    arguments: { project_id: project, prompt: 'A bakery.', replace: true, ...input },
     task: { ttl: 60_000 },
   });
 async function taskIn(answer: ReturnType<typeof startTask>): Promise<string> {
@@ -115,7 +115,7 @@ describe('start_build as a task', () => {
   it('a call of the stateless era is answered without a task', async () => {
     const { result } = await connection.modern('tools/call', {
       name: 'start_build',
-      arguments: { project_id: project, prompt: 'A florist.' },
+      arguments: { project_id: project, prompt: 'A florist.', replace: true },
       task: {},
     });
     expect(result).toMatchObject({ structuredContent: { status: 'queued' } });

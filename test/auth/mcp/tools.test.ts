@@ -97,7 +97,8 @@ describe('from a workspace to a published site', () => {
       workspace_id: workspace,
       name: 'One',
     });
-    const start = () => connection.tool('start_build', { project_id: project.id, prompt: 'One page.' });
+    const start = () =>
+      connection.tool('start_build', { project_id: project.id, prompt: 'One page.', replace: true });
     const first = (await start()).structuredContent as unknown as Build;
     const refused = await start();
     expect(refused.isError).toBe(true);

@@ -202,7 +202,7 @@ export const toolCalls: Record<string, (place: Place) => Record<string, unknown>
   create_project: ({ workspace }) => ({ workspace_id: workspace, name: 'Two' }),
   rename_project: ({ project }) => ({ project_id: project, name: 'Renamed' }),
   delete_project: ({ project }) => ({ project_id: project }),
-  start_build: ({ project }) => ({ project_id: project, prompt: 'A third.' }),
+  start_build: ({ project }) => ({ project_id: project, prompt: 'A third.', replace: true }),
   cancel_build: ({ build }) => ({ build_id: build }),
   edit_site: ({ site }) => ({
     project_id: site,
