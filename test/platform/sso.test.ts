@@ -167,7 +167,7 @@ describe('the parked prompt', () => {
     expect(responses.every(({ status }) => status === 303)).toBe(true);
     await enter((await must('sso', key, { tenant_id: tenant.id })).url);
     const [projects, builds, parked] = await built(tenant.id);
-    expect(projects?.results).toEqual([{ name: 'A bakery in Ghent' }]);
+    expect(projects?.results).toEqual([{ name: 'New website' }]);
     expect(builds?.results).toEqual([{ prompt: 'A bakery in Ghent\nwith opening hours', status: 'queued' }]);
     expect(parked?.results).toEqual([{ settled: 1, error: null }]);
     expect(sent).toHaveLength(1);
