@@ -128,7 +128,7 @@ describe('notes of a build', () => {
     expect(await used(setup)).toBe(2);
   });
 
-  it('of starts at the same time only one makes the site', async () => {
+  it('only one of several starts at the same time makes the site', async () => {
     const setup = await setUp();
     const input = { project_id: setup.project.id, prompt: 'We bake bread.' };
     const answers = await Promise.all(
