@@ -86,6 +86,11 @@ describe('a project', () => {
     await page.getByLabel('Describe your project').fill('A bakery in Lyon with a weekly menu');
     await page.getByRole('button', { name: 'Create project' }).click();
     await page.getByRole('link', { name: 'Publish' }).waitFor();
+    await page.getByText('What your site says').waitFor();
+    await expectSound('project');
+    // Without a model, only a project without a site has the form of a prompt.
+    await service.db.prepare("UPDATE builds SET status = 'failed', artifact = NULL, failure = 'x'").run();
+    await page.reload();
     await page.getByText('This build uses 1 credit.').waitFor();
     await page.getByText('Add skills').click();
     const skills = page.locator('input[name=skill]');
@@ -96,7 +101,7 @@ describe('a project', () => {
     await skills.nth(0).uncheck();
     await skills.nth(1).uncheck();
     await page.getByText('This build uses 1 credit.').waitFor();
-    await expectSound('project');
+    await expectSound('project-without-site');
   });
 
   it('a project can be renamed', async () => {

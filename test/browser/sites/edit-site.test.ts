@@ -72,8 +72,9 @@ describe('a bakery', () => {
     await toNextDocument(page, () =>
       page.keyboard.press('Tab').then(() => page.locator('main form button[type=submit]').first().click()),
     );
-    await page.getByRole('link', { name: 'Edit site' }).waitFor();
-    await toNextDocument(page, () => page.getByRole('link', { name: 'Edit site' }).click());
+    const edit = page.getByRole('link', { name: 'Edit site' }).first();
+    await edit.waitFor();
+    await toNextDocument(page, () => edit.click());
     await scripted();
     editor = page.url();
     await expect.poll(headline).not.toBe('');
