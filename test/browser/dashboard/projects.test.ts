@@ -93,7 +93,7 @@ describe('a project', () => {
     await page.reload();
     await page.getByText('This build uses 1 credit.').waitFor();
     await page.getByText('Add skills').click();
-    const skills = page.locator('input[name=skill]');
+    const skills = page.locator('input[name=skill][type=checkbox]');
     await skills.nth(0).check();
     await page.getByText('This build uses 1.2 credits.').waitFor();
     await skills.nth(1).check();

@@ -13,7 +13,7 @@ import { axeViolations } from '../surface/open-page.ts';
 const folder = process.env.SCREENSHOTS;
 
 const PROMPT =
-  'A bakery called Lindqvist in Lyon. Open Tuesday to Saturday from 7 to 13. Phone +33 4 72 00 11 22. Bread 4.50 €, coffee 3 €.';
+  'A bakery called Lindqvist in Lyon. Open Tuesday to Saturday from 7 to 13. Phone +33 4 72 00 11 22.\nBread 4.50 €\nCoffee 3 €';
 
 let service: TestService;
 let browser: Browser;
