@@ -1,7 +1,7 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startService, type TestService } from '../../e2e/support/service.ts';
-import { signedIn } from '../dashboard/session.ts';
+import { callFunction } from '../dashboard/call-function.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
 import { axeViolations } from '../surface/open-page.ts';
@@ -9,69 +9,79 @@ import { axeViolations } from '../surface/open-page.ts';
 interface Journey {
   language: string;
   width: number;
+  /** How the owner begins: with the prompt of the host's order, the box of the dashboard, a pasted text, or the empty form. */
+  start: 'order' | 'box' | 'paste' | 'form';
   prompt: string;
-  /** Each is one prompt, as owners write them. */
-  changes: readonly string[];
-  /** Values of the form for missing content on the page of the project. */
-  facts: Readonly<Record<string, string>>;
+  /** Fields of the form that the prompt fills, and what they have then. */
+  filled: Readonly<Record<string, string>>;
+  /** Fields of the form that the owner corrects or completes. */
+  answers: Readonly<Record<string, string>>;
   /** Texts that visitors see, and texts that they must not see. */
   shows: readonly string[];
   never: readonly string[];
 }
 
 const JOURNEYS: Readonly<Record<string, Journey>> = {
-  'an Arabic restaurant': {
-    language: 'ar',
-    width: 390,
-    prompt:
-      'مطعم بيت الياسمين، مطعم شامي في دبي. مفتوح يومياً من 12 ظهراً حتى 11 مساءً. حمص 25 درهم، فتوش 30 درهم.',
-    changes: ['غيّر سعر الحمص إلى 28 درهم', 'اجعل العنوان "نكهة الشام في دبي"'],
-    facts: { phone: '+971 4 123 4567' },
-    shows: ['نكهة الشام في دبي', '28 درهم', '30 درهم', '+971 4 123 4567'],
-    never: ['25 درهم', 'غيّر'],
-  },
-  'a law office': {
-    language: 'fr',
-    width: 1280,
-    prompt:
-      'Cabinet Moreau & Associés, avocats à Lyon. Téléphone +33 4 72 00 00 00. Ouvert lun-ven 9h-12h30 et 14h-18h.',
-    changes: ['Le numéro de téléphone est maintenant le +33 4 72 11 11 11', 'Ajoute une page "Honoraires"'],
-    facts: { email: 'contact@moreau.example', address: '18 rue de la République, 69002 Lyon' },
-    shows: ['+33 4 72 11 11 11', 'contact@moreau.example', '18 rue de la République', 'Honoraires'],
-    never: ['+33 4 72 00 00 00', 'Ajoute'],
-  },
-  'a bakery': {
+  'a bicycle workshop': {
     language: 'en',
     width: 390,
+    start: 'order',
     prompt:
-      'Lind Bakery, a bakery in Graz. We are open Tuesday to Saturday from 7 to 13. Phone +43 316 123456. Rye bread 6.90 €, croissant 1.80 €.',
-    changes: [
-      'Change the price of rye bread to 7.20 €',
-      'Rename the headline to "Bread that took its time"',
-      'Put the menu on its own page',
-    ],
-    facts: { email: 'hello@lind.example' },
-    shows: ['Bread that took its time', 'hello@lind.example', 'Menu'],
-    never: ['Change the price', 'Rename'],
+      'We fix bicycles by the canal in Ghent, and we lend you one while yours is here. Phone +32 9 223 00 11.\nFull service €85\nPuncture repair €14',
+    filled: { phone: '+32 9 223 00 11', offers: 'Full service | €85\nPuncture repair | €14' },
+    answers: { name: 'Spoke & Oak', hours: 'Tue–Fri 8:30–18:00, Sat 10–16' },
+    shows: ['Spoke & Oak', 'we lend you one while yours is here', 'Full service', '€85', '+32 9 223 00 11'],
+    never: ['initial_prompt'],
   },
-  'a yoga studio': {
+  'a dog groomer': {
     language: 'de',
     width: 1280,
+    start: 'paste',
     prompt:
-      'Yogastudio Stille Wasser in Hamburg. Hatha 14 €, Anfänger 10 €. Mail hallo@stillewasser.example. Bitte ein Kontaktformular.',
-    changes: ['Füge "Schwangerenyoga 16 €" hinzu', 'Ändere die Farben zu Dunkelgrün'],
-    facts: { hours: 'Montag bis Freitag von 9 bis 21 Uhr' },
-    shows: ['Schwangerenyoga', '16 €', 'Schreiben Sie uns', '9:00'],
-    never: ['Füge', 'Ändere'],
+      'Hundesalon „Pfotenglück“ in Kassel. Waschen 25 €, Scheren 45 € und Krallenpflege 12 €.\nÖffnungszeiten: Montag bis Donnerstag von 9 bis 17 Uhr\nWilhelmshöher Allee 204, 34119 Kassel',
+    filled: { name: 'Pfotenglück', place: 'Wilhelmshöher Allee 204, 34119 Kassel' },
+    answers: { phone: '0561 44 55 66', trade: 'Hundesalon' },
+    shows: ['Pfotenglück', 'Waschen', '25 €', '45 €', '12 €', '0561 44 55 66', '34119 Kassel'],
+    never: [],
   },
-  'a band': {
-    language: 'es',
+  'a ceramics studio': {
+    language: 'tr',
     width: 1280,
-    prompt: 'Los Faros, una banda de rock de Valencia. Correo booking@losfaros.example',
-    changes: ['Cambia el titular a "Gira 2027"', 'Haz el sitio más oscuro'],
-    facts: { items: 'Camiseta 20 €, disco 15 €' },
-    shows: ['Los Faros', 'Camiseta', '20 €', 'booking@losfaros.example'],
-    never: ['Cambia', 'Haz'],
+    start: 'box',
+    prompt:
+      'Kadıköy’de küçük bir seramik atölyesiyiz. Kurslarımız: çark, el yapımı, sır ve çocuk atölyesi. E-posta: merhaba@toprak.example',
+    filled: { email: 'merhaba@toprak.example' },
+    answers: { name: 'Toprak Atölye', phone: '0216 555 44 33' },
+    shows: ['Toprak Atölye', 'çocuk atölyesi', '0216 555 44 33', 'merhaba@toprak.example'],
+    never: [],
+  },
+  'a florist': {
+    language: 'ar',
+    width: 390,
+    start: 'order',
+    prompt: 'محل ورد في مسقط منذ 1999. باقات: أعراس، هدايا، عزاء ومكاتب. هاتف: 24567890',
+    filled: { phone: '24567890' },
+    answers: { name: 'ورد مسقط', words: 'نختار كل زهرة بأيدينا.' },
+    shows: ['ورد مسقط', 'أعراس', '24567890', 'نختار كل زهرة بأيدينا.'],
+    never: [],
+  },
+  'a soba restaurant': {
+    language: 'ja',
+    width: 1280,
+    start: 'form',
+    prompt: '',
+    filled: {},
+    answers: {
+      name: '蕎麦処 ひので',
+      trade: '蕎麦屋',
+      place: '長野県松本市中央2-3-4',
+      offers: 'もりそば | 900円\n天ざる | 1,600円 | 海老二本',
+      phone: '0263-11-2233',
+      hours: '火曜日〜日曜日 11:00〜14:30、月曜日 定休日',
+      words: '毎朝、石臼で挽いています。\n「香りが違う」 — 松本の常連',
+    },
+    shows: ['蕎麦処 ひので', 'もりそば', '1,600円', '海老二本', '0263-11-2233', '香りが違う'],
+    never: [],
   },
 };
 
@@ -83,50 +93,69 @@ let browser: Browser;
 
 beforeAll(async () => {
   [service, browser] = await Promise.all([startService(), launchBrowser()]);
-  await fetch(`${service.baseUrl}/functions/v1/platform-entitlements`, {
-    method: 'POST',
-    headers: { Authorization: `Bearer ${service.demo.platform_key}`, 'Content-Type': 'application/json' },
-    body: JSON.stringify({
-      tenant_id: service.demo.workspace_id,
-      entitlements: { max_projects: 10, max_published_projects: 10, credits_per_day: 100 },
-    }),
-  });
 });
 afterAll(async () => {
   await browser?.close();
   await service?.stop();
 });
 
-const built = (page: Page) => page.locator('a[href*="confirm=publish"]').first().waitFor();
-const main = (page: Page) => page.locator('main');
+const form = (page: Page) => page.locator('main form:has([name=starter-name])');
+const field = (page: Page, name: string) => form(page).locator(`[name=starter-${name}]`);
 
-async function ask(page: Page, request: string): Promise<void> {
-  await page.locator('textarea[name=prompt]').fill(request);
-  await toNextDocument(page, () =>
-    main(page).locator('form:has(textarea[name=prompt]) button[type=submit]').click(),
-  );
+/** Opens the form of the site, filled with the prompt where there is one. */
+async function begin(page: Page, { start, prompt }: Journey): Promise<void> {
+  if (start === 'order') {
+    // The list shows the site that the order began, when it is built.
+    const card = page.locator('[data-part=card][href*="/projects/"], [data-part=card] a[href*="/projects/"]');
+    await toNextDocument(page, () => card.first().click());
+  } else if (start === 'box') {
+    await page.locator('textarea[name=prompt]').fill(prompt);
+    await toNextDocument(page, () =>
+      page.locator('main form:has(textarea[name=prompt]) button[type=submit]').click(),
+    );
+  } else {
+    await toNextDocument(page, () => page.locator('main a[href*="/new-site"]').first().click());
+    if (start === 'form') return;
+    await page.locator('textarea[name=prompt]').fill(prompt);
+    await toNextDocument(page, () =>
+      page.locator('main form:has(textarea[name=prompt]) button[type=submit]').click(),
+    );
+  }
+  await form(page).waitFor();
 }
 
 it.each(Object.entries(JOURNEYS))(
-  'the owner of %s builds a site, corrects it, completes it and publishes it on its own host',
-  async (name, { language, width, prompt, changes, facts, shows, never }) => {
-    const context = await signedIn(browser, service, service.demo.customer_session_cookie);
+  'the owner of %s comes from the host, answers the form and publishes the site on its own host',
+  async (name, journey) => {
+    const { language, width, start, prompt, filled, answers, shows, never } = journey;
+    const { tenant_id: tenant } = await callFunction(service, 'create', {
+      external_ref: name,
+      whu: { email: `${language}@owner.example`, name },
+      entitlements: { max_projects: 1, max_published_projects: 1, credits_per_day: 5 },
+      ...(start === 'order' && { initial_prompt: prompt }),
+    });
+    const { url } = await callFunction(service, 'sso', { tenant_id: tenant });
+    const context = await browser.newContext({
+      viewport: { width, height: 900 },
+      locale: language,
+      reducedMotion: 'reduce',
+    });
     const page = await context.newPage();
-    await page.setViewportSize({ width, height: 900 });
-    await page.goto(`${service.baseUrl}/dashboard?workspace=${service.demo.workspace_id}&lang=${language}`);
-    await ask(page, prompt);
-    await built(page);
-    const builds = page.locator('[data-part=table-body] [data-part=table-row]');
-    for (const [at, change] of changes.entries()) {
-      await ask(page, change);
-      await expect.poll(() => builds.count()).toBe(at + 2);
-      await built(page);
-    }
-    for (const [topic, text] of Object.entries(facts)) await page.locator(`[id="${topic}"]`).fill(text);
-    await toNextDocument(page, () => page.locator('form[action*="/facts"] button').click());
-    for (const topic of Object.keys(facts)) expect(await page.locator(`[id="${topic}"]`).count()).toBe(0);
+    // In development the service answers at the loopback address that the test uses.
+    await page.goto(String(url).replace(/^https?:\/\/[^/]+/, service.baseUrl));
+    await begin(page, journey);
+    for (const [key, text] of Object.entries(filled))
+      expect([key, await field(page, key).inputValue()]).toEqual([key, text]);
+    for (const [key, text] of Object.entries(answers)) await field(page, key).fill(text);
+    if (folder) await page.screenshot({ path: `${folder}/${name}-form.png`, fullPage: true });
+    expect(await axeViolations(page)).toEqual([]);
+    await toNextDocument(page, () => form(page).locator('button[type=submit]').last().click());
+    const publish = page.locator('a[href*="confirm=publish"]').first();
+    await publish.waitFor();
+    for (const [key, text] of Object.entries({ ...filled, ...answers }))
+      if (key !== 'hours') expect([key, await field(page, key).inputValue()]).toEqual([key, text]);
     if (folder) await page.screenshot({ path: `${folder}/${name}-project.png`, fullPage: true });
-    await page.locator('a[href*="confirm=publish"]').first().click();
+    await publish.click();
     await toNextDocument(page, () => page.getByRole('dialog').locator('button[type=submit]').first().click());
     const address = await page
       .locator('[data-part=description-list] a[href*=".localhost:"]')
@@ -142,6 +171,7 @@ it.each(Object.entries(JOURNEYS))(
     const text = ((await site.locator('body').textContent()) ?? '').replaceAll(/\s+/g, ' ');
     for (const said of shows) expect(text).toContain(said);
     for (const unsaid of never) expect(text).not.toContain(unsaid);
+    expect(await site.locator('html').getAttribute('lang')).toBe(language);
     expect(await axeViolations(site)).toEqual([]);
     const sideways = await site.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(sideways).toBeLessThanOrEqual(0);

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { type Theme, themes } from '#schema/site/look.ts';
-import { type TradeName, trades } from '#schema/site/trades.ts';
+import type { TradeName } from '#schema/site/trades.ts';
 import { useMessages } from '#shared/i18n/locale-context.ts';
 import { type AnswerField, type Answers, answerLengths } from '#shared/sites/answers.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
@@ -10,6 +10,7 @@ import { TextAreaField, TextField } from '../../parts/control.tsx';
 import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
 import { Grid } from '../../parts/page.tsx';
 import { LookPicture } from './look-picture.tsx';
+import { tradeIcons } from './trade-icons.ts';
 
 export interface StarterFormView {
   readonly target: FormTarget;
@@ -70,14 +71,19 @@ export const StarterForm: FC<{ form: StarterFormView; frozen: boolean }> = ({ fo
   );
 };
 
-/** The list that the field of the trade searches. */
+/** The list that the field of the trade searches. Some browsers show the value of an entry, others only its text. */
 const Trades: FC = () => {
   const names = useMessages().words.trades;
   return (
     <datalist id={TRADES}>
-      {(Object.keys(trades) as TradeName[]).map((name) => (
-        <option value={names[name].split('|')[0]}>{trades[name].icon}</option>
-      ))}
+      {(Object.keys(tradeIcons) as TradeName[]).map((trade) => {
+        const [name = ''] = names[trade].split('|');
+        return (
+          <option value={name}>
+            {tradeIcons[trade]} {name}
+          </option>
+        );
+      })}
     </datalist>
   );
 };
