@@ -19,9 +19,10 @@ export function answersOf({ business, look, pages }: SiteDocument, words: Words)
     section.kind === 'text' && /^about(?:-\d+)?$/.test(section.id) ? [section.text] : [],
   );
   const quotes = find('quotes', 'quotes');
+  const [open, close] = words.language === 'ja' ? '「」' : '“”';
   const quoted = (quotes?.quotes ?? []).map(
     ({ text, by }, index) =>
-      `${index === 0 && quotes?.heading !== undefined ? `${quotes.heading}: ` : ''}“${text}” — ${by}`,
+      `${index === 0 && quotes?.heading !== undefined ? `${quotes.heading}: ` : ''}${open}${text}${close} — ${by}`,
   );
   const items = find('items', 'items');
   const offers = (items?.groups ?? []).flatMap(({ name = items?.heading, items: entries }, index) => [
