@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises';
 import { contractPage } from './docs/contract-page.ts';
+import { contractTestsPage, readClauses, readClauseTests } from './docs/contract-tests-page.ts';
 import { readWriters } from './docs/read-writers.ts';
 import { ROOMS, roomFacts } from './docs/room-facts.ts';
 import { tablesPage } from './docs/tables-page.ts';
@@ -12,6 +13,7 @@ import { withSection } from './docs/with-section.ts';
 const writers = await readWriters();
 const pages = [
   { path: 'docs/styling-contract.md', made: () => contractPage },
+  { path: 'docs/contract-tests.md', made: () => contractTestsPage(readClauses(), readClauseTests()) },
   { path: 'docs/tables.md', made: () => tablesPage(writers) },
   ...ROOMS.map((room) => ({
     path: `${room}/README.md`,

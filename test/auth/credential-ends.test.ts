@@ -99,7 +99,7 @@ describe('absolute expiry', () => {
     expect((await verifySessionToken(env.DB, token, null, end)).ok).toBe(false);
   });
 
-  it('a refresh token in constant use ends 180 days after it was granted', async () => {
+  it('a refresh token in constant use ends 180 days after it was granted [A3.6]', async () => {
     const DAY = 86_400_000;
     const { client, tokens } = await connected();
     let token = tokens.refresh_token;

@@ -45,7 +45,7 @@ describe('a database that fails', () => {
     }
   });
 
-  it('answers a program with JSON, whatever its Accept header says', async () => {
+  it('answers a program with JSON, whatever its Accept header says [D1.5]', async () => {
     const answer = await call(
       '/oauth/token',
       {

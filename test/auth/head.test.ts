@@ -10,7 +10,7 @@ const requests = (clientId: string) =>
   env.DB.prepare('SELECT count(*) AS n FROM oauth_requests WHERE client_id = ?1').bind(clientId).first('n');
 
 describe('HEAD on a route whose GET changes something', () => {
-  it('answers 405 on authorize and stores no request', async () => {
+  it('answers 405 on authorize and stores no request [D1.2]', async () => {
     const client = await new OAuthClient().register();
     const answer = await head(new Browser(), await client.authorizePath());
     expect([answer.status, answer.headers.get('Allow')]).toEqual([405, 'GET']);
@@ -20,7 +20,7 @@ describe('HEAD on a route whose GET changes something', () => {
     expect(await requests(client.id)).toBe(1);
   });
 
-  it('answers 405 on the link of a sign-in and leaves the link usable', async () => {
+  it('answers 405 on the link of a sign-in and leaves the link usable [D1.2]', async () => {
     const person = await addPerson();
     const browser = new Browser();
     await browser.submit('/sign-in', { email: person.email });

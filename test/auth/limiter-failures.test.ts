@@ -12,7 +12,7 @@ describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
   const refuses = (answer: Response) =>
     expect([answer.status, answer.headers.get('Retry-After')]).toEqual([503, '5']);
 
-  it('registration is refused with 503', async () => {
+  it('registration is refused with 503 [A1.6]', async () => {
     const client = new OAuthClient();
     client.bindings = bindings;
     const answer = await client.registerWith({ redirect_uris: ['https://app.example/callback'] });
@@ -20,7 +20,7 @@ describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
     expect(await answer.json()).toMatchObject({ error: 'temporarily_unavailable' });
   });
 
-  it('a registered client is authorised, exchanges and revokes tokens, and calls tools', async () => {
+  it('a registered client is authorised, exchanges and revokes tokens, and calls tools [B8.3]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     client.bindings = bindings;

@@ -15,7 +15,7 @@ const count = async (table: string): Promise<number> =>
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? -1;
 
 describe('purging', () => {
-  it('keeps rows in use and deletes rows that expired', async () => {
+  it('keeps rows in use and deletes rows that expired [A1.7]', async () => {
     const browser = await signedIn(await addPerson());
     const used = await new OAuthClient().register();
     const tokens = await used.connect(browser);

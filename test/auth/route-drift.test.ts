@@ -3,12 +3,12 @@ import app from '../../workers/auth/index.ts';
 import { routeDrift } from '../support/workerd/route-drift.ts';
 import { expectWrongMethodsRefused } from '../support/workerd/wrong-methods.ts';
 
-it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them', () => {
+it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them [D1.4]', () => {
   const { documented, ...drift } = routeDrift('AUTH', app.routes);
   expect(documented).toBeGreaterThan(0);
   expect(drift).toEqual({ missing: [], undocumented: [], unreachable: [] });
 });
 
-it('answers 405 with Allow to every other method of a documented path', async () => {
+it('answers 405 with Allow to every other method of a documented path [D1.4]', async () => {
   expect(await expectWrongMethodsRefused('AUTH', app)).toBeGreaterThan(10);
 });

@@ -100,7 +100,7 @@ describe.each(Object.keys(pairs))('a change beside %s that has the same styleshe
 });
 
 describe('an artifact of another account', () => {
-  it('an artifact of another account is neither published nor restored', async () => {
+  it('an artifact of another account is neither published nor restored [B1.6]', async () => {
     const other = await seedAccount(env.DB);
     const foreign = await save(other.themeKey, plainSheet('teal'));
     const account = await seedAccount(env.DB);

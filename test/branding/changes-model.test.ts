@@ -145,7 +145,7 @@ const copyOf = (model: BrandModel): BrandModel => {
 };
 
 describe('branding changes against the model', () => {
-  it('the account agrees with the model after every command', async () => {
+  it('the account agrees with the model after every command [B2.2 B3.2 B4.4]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40 }), async (steps) => {
         const { operation, userId, model } = await newAccount();
@@ -168,7 +168,7 @@ describe('branding changes against the model', () => {
     );
   });
 
-  it('a failure of any call leaves either the old or the new state, never a mixture', async () => {
+  it('a failure of any call leaves either the old or the new state, never a mixture [B3.8]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, fault), { minLength: 5, maxLength: 25 }), async (steps) => {
         const { operation, userId, model } = await newAccount();
@@ -196,7 +196,7 @@ describe('branding changes against the model', () => {
 });
 
 describe('branding changes at the same time', () => {
-  it('exactly one of 20 publishes of one revision succeeds', async () => {
+  it('exactly one of 20 publishes of one revision succeeds [B3.8]', async () => {
     const { operation, model } = await newAccount();
     const saved = await saveDraft(operation, {
       kind: 'save',
@@ -221,7 +221,7 @@ describe('branding changes at the same time', () => {
     expect(versions).toHaveLength(1);
   });
 
-  it('concurrent saves, publishes, removals and rollbacks leave a whole state, and revisions never repeat', async () => {
+  it('concurrent saves, publishes, removals and rollbacks leave a whole state, and revisions never repeat [B2.2 B3.8]', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(command, { minLength: 8, maxLength: 16 }), async (steps) => {
         const { operation, userId, model } = await newAccount();

@@ -14,7 +14,7 @@ beforeAll(async () => {
 const PATH = '/api/reseller/theme/contract';
 const read = (headers: Record<string, string> = {}) => call(PATH, { bearer, headers });
 
-it('serves the bytes that the code defines, under a strong entity tag made from them', async () => {
+it('serves the bytes that the code defines, under a strong entity tag made from them [B5.3]', async () => {
   const response = await read();
   expect(response.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
   expect(response.headers.get('Cache-Control')).toBe('private, no-cache');

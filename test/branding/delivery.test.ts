@@ -23,7 +23,7 @@ const expectNotFound = async (response: Response, what: string) => {
 };
 
 describe('published CSS', () => {
-  it('published CSS is public, immutable for a year and harmless when visited', async () => {
+  it('published CSS is public, immutable for a year and harmless when visited [B7.1 B7.4]', async () => {
     const response = await call(live.previewPath);
     expect(response.status).toBe(200);
     expect(await response.text()).toContain('color:red');
@@ -38,7 +38,7 @@ describe('published CSS', () => {
     });
   });
 
-  it('answers HEAD without a body, and 304 to a client that has the file', async () => {
+  it('answers HEAD without a body, and 304 to a client that has the file [B7.4]', async () => {
     const head = await call(live.previewPath, { method: 'HEAD' });
     expect(head.status).toBe(200);
     expect(await head.text()).toBe('');
@@ -53,7 +53,7 @@ describe('published CSS', () => {
 });
 
 describe('a draft', () => {
-  it('a draft is readable only with a token that a theme key minted', async () => {
+  it('a draft is readable only with a token that a theme key minted [B5.1 B5.2]', async () => {
     const minted = await call('/api/reseller/theme/rules/preview-token', {
       method: 'POST',
       bearer: account.themeKey,
@@ -68,7 +68,7 @@ describe('a draft', () => {
     await expectNotFound(await call(draft.previewPath), 'without a token');
   });
 
-  it('a missing, expired, future-dated, foreign, mismatched or altered token gets a plain 404', async () => {
+  it('a missing, expired, future-dated, foreign, mismatched or altered token gets a plain 404 [B5.2]', async () => {
     const now = Date.now();
     const sign = (hash: string, at: number, secret = env.PREVIEW_SECRET, accountId = account.accountId) =>
       signPreviewToken(secret, accountId, hash, at);
@@ -103,7 +103,7 @@ describe('the path grammar', () => {
     }
   });
 
-  it('answers every other path with the same plain 404', async () => {
+  it('answers every other path with the same plain 404 [B7.3]', async () => {
     const { accountId } = account;
     const other = await seedAccount(env.DB);
     for (const path of [

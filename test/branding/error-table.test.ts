@@ -70,7 +70,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
       ...(address === undefined ? {} : { address }),
     });
 
-  it('refuses a missing, mistyped, unknown, revoked and expired credential', async () => {
+  it('refuses a missing, mistyped, unknown, revoked and expired credential [B1.2]', async () => {
     const { revoked, expired } = refused;
     const mistyped = account.themeKey.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a'));
     for (const bearer of [null, 'nonsense', mistyped, revoked.themeKey, expired.themeKey, expired.session]) {
@@ -78,12 +78,12 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     }
   });
 
-  it('refuses the credentials of a disabled account', async () => {
+  it('refuses the credentials of a disabled account [B1.2]', async () => {
     await reach(operation, 'account_disabled', await request(refused.disabled.themeKey));
     await reach(operation, 'account_disabled', await request(refused.disabled.session));
   });
 
-  it('refuses people who are not, or no longer, owner or admin', async () => {
+  it('refuses people who are not, or no longer, owner or admin [B1.4]', async () => {
     await reach(operation, 'forbidden', await request(refused.member.session));
     await reach(operation, 'forbidden', await request(refused.removed.session));
   });
@@ -93,13 +93,13 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   });
 
   if (route.auth.kind === 'bearer' && route.auth.key === null) {
-    it('keys are forbidden, because the route is for browsers only', async () => {
+    it('keys are forbidden, because the route is for browsers only [B1.4]', async () => {
       for (const key of [account.themeKey, account.legacyKey, account.platformKey]) {
         await reach(operation, 'forbidden', await request(key));
       }
     });
   } else {
-    it('requires a key with the theme scope', async () => {
+    it('requires a key with the theme scope [B1.1 B1.3]', async () => {
       await reach(operation, 'insufficient_scope', await request(account.platformKey));
       for (const key of [account.themeKey, account.legacyKey]) {
         const { status } = await request(key);
@@ -109,7 +109,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   }
 
   if (route.rate !== undefined) {
-    it('counts in its rate limit bucket and answers Retry-After', async () => {
+    it('counts in its rate limit bucket and answers Retry-After [B8.1]', async () => {
       const address = freshAddress();
       stopClock();
       await env.RATE_LIMITER.getByName(address).hit(route.rate!, 120, 120);
@@ -122,14 +122,14 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   }
 
   if (route.authoring === true) {
-    it('answers feature_disabled when authoring is off', async () => {
+    it('answers feature_disabled when authoring is off [B1.5]', async () => {
       await reach(operation, 'feature_disabled', await request(refused.quiet.session));
     });
   }
 
   const { body } = route;
   if (body !== undefined) {
-    it('reads no more than its limit, whatever Content-Length says', async () => {
+    it('reads no more than its limit, whatever Content-Length says [B3.3 B3.7 B4.8]', async () => {
       const send = (length: number) =>
         call(route.path, {
           method: route.method,
@@ -166,7 +166,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 });
 
 describe('faults of one route', () => {
-  it('saveDraft and updateConfig refuse bad documents, styles, sizes and stale revisions', async () => {
+  it('saveDraft and updateConfig refuse bad documents, styles, sizes and stale revisions [B3.2 B3.3 B3.4]', async () => {
     const { revision } = await getSnapshot(account.themeKey);
     const current = { expectedRevision: revision, baseHash: null };
     const attempts = [
@@ -236,7 +236,7 @@ describe('faults of one route', () => {
     await reach('updateConfig', 'invalid_snapshot', await combine());
   });
 
-  it('publish refuses a missing confirmation, a wrong target, a stale revision and an archived artifact', async () => {
+  it('publish refuses a missing confirmation, a wrong target, a stale revision and an archived artifact [B4.2 B4.3]', async () => {
     const seeded = await seedAccount(env.DB);
     const first = await save(seeded.themeKey, '[data-part="card"]{color:red}');
     const post = (body: object) =>
@@ -281,7 +281,7 @@ describe('faults of one route', () => {
     expect((await post({ hash: null, confirm: 'clear' })).status, 'removal stays available').toBe(200);
   });
 
-  it('mintPreviewToken and rollback refuse targets that are missing, foreign or cannot be restored', async () => {
+  it('mintPreviewToken and rollback refuse targets that are missing, foreign or cannot be restored [B4.7 B5.1]', async () => {
     const foreign = await save(other.themeKey, '[data-part="card"]{color:teal}');
     for (const hash of ['ffffffffffffffff', foreign.hash]) {
       const response = await call('/api/reseller/theme/rules/preview-token', {
@@ -337,7 +337,7 @@ const ELSEWHERE = new Set([
   'rollback conflict',
 ]);
 
-it('every pair of route and error in the table was reached', () => {
+it('every pair of route and error in the table was reached [B8.2]', () => {
   const missing = routes
     .flatMap(([operation, route]) => route.errors.map((code) => `${operation} ${code}`))
     .filter((row) => !reached.has(row) && !ELSEWHERE.has(row));

@@ -40,7 +40,7 @@ const publishNow = async (css: string): Promise<{ hash: string; revision: string
 };
 
 describe('saving', () => {
-  it('answers the shapes of the contract', async () => {
+  it('answers the shapes of the contract [B2.1 B3.1]', async () => {
     const { revision } = await getSnapshot(account.themeKey);
     expect(revision).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/);
     const response = await call(RAW_CSS, {
@@ -60,14 +60,14 @@ describe('saving', () => {
     expect(body.revision).toBe(saved.revision);
   });
 
-  it('reports what was stripped and keeps the authored text', async () => {
+  it('reports what was stripped and keeps the authored text [B3.5]', async () => {
     const hostile = `${RULE} .x{background:url(https://evil.example/p.png)}`;
     const saved = await save(account.themeKey, hostile);
     expect(saved.stripped.length).toBeGreaterThan(0);
     expect((await getSnapshot(account.themeKey)).drafts[0]?.css).toBe(hostile);
   });
 
-  it('keeps 20 drafts, returns 10, and never loses what was published', async () => {
+  it('keeps 20 drafts, returns 10, and never loses what was published [B2.1 B2.4]', async () => {
     const first = await publishNow(RED);
     await saveDrafts(account.themeKey, 23);
     const { drafts, live } = await getSnapshot(account.themeKey);
@@ -82,7 +82,7 @@ describe('saving', () => {
     expect(row?.kept).toBe(20);
   });
 
-  it('the same content has the same hash in one account, and another hash in another account', async () => {
+  it('the same content has the same hash in one account, and another hash in another account [B2.3]', async () => {
     const other = await seedAccount(env.DB);
     const first = await save(account.themeKey, RED);
     await save(account.themeKey, BLUE);
@@ -98,7 +98,7 @@ describe('saving', () => {
 });
 
 describe('the brand document alone', () => {
-  it('saving a document alone makes a draft of the base stylesheet with it', async () => {
+  it('saving a document alone makes a draft of the base stylesheet with it [B3.7]', async () => {
     const saved = await save(account.themeKey, RED);
     const brandingJson = JSON.stringify({ schemaVersion: 1, identity: { productName: 'Renamed' } });
     const response = await call('/api/reseller/branding/config', {
@@ -115,7 +115,7 @@ describe('the brand document alone', () => {
 });
 
 describe('publishing', () => {
-  it('publishes the whole artifact in one step, and the same hash may be published again', async () => {
+  it('publishes the whole artifact in one step, and the same hash may be published again [B4.1 B4.3]', async () => {
     const saved = await save(account.themeKey, RULE);
     const response = await publish(account.themeKey, saved.hash, saved.revision);
     const body = exactly(releaseResponse, await response.json());
@@ -133,7 +133,7 @@ describe('publishing', () => {
     expect(again.status).toBe(200);
   });
 
-  it('archives the artifact that was live: public, not publishable, and a draft again once it is saved again', async () => {
+  it('archives the artifact that was live: public, not publishable, and a draft again once it is saved again [B4.5]', async () => {
     const red = await publishNow(RED);
     const blue = await publishNow(BLUE);
     expect((await call(`/t/${account.accountId}/theme-${red.hash}.css`)).status).toBe(200);
@@ -171,7 +171,7 @@ describe('versions and rollback', () => {
   const restore = (version: number) =>
     call('/api/reseller/theme/rollback', { method: 'POST', bearer: account.session, body: { version } });
 
-  it('records every release and restores any of them as a new release', async () => {
+  it('records every release and restores any of them as a new release [B4.6 B4.7]', async () => {
     const red = await publishNow(RED);
     const blue = await publishNow(BLUE);
     await call(RAW_CSS, { method: 'DELETE', bearer: account.themeKey });
@@ -226,7 +226,7 @@ describe('versions and rollback', () => {
     expect(await numbers('?before=1')).toEqual([]);
   });
 
-  it('checks the role in the transaction of the change', async () => {
+  it('checks the role in the transaction of the change [B4.7]', async () => {
     await publishNow(RED);
     const { rollback } = await import('../../workers/branding/changes/rollback.ts');
     await env.DB.prepare("UPDATE memberships SET role = 'member' WHERE account_id = ?1")
@@ -257,7 +257,7 @@ describe('versions and rollback', () => {
 });
 
 describe('every change', () => {
-  it('every change adds one audit row with actor, target and request id', async () => {
+  it('every change adds one audit row with actor, target and request id [B4.9]', async () => {
     const red = await publishNow(RED);
     const { results } = await env.DB.prepare(
       'SELECT actor_kind, action, target, outcome, request_id FROM audit_log WHERE account_id = ?1 ORDER BY seq',

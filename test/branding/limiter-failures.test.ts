@@ -15,7 +15,7 @@ const routes = [
 ].filter((route) => 'rate' in route);
 
 describe.each(limiterFailures)('with a limiter that is %s', (failure) => {
-  it('every limited route answers a caller it knows, and refuses one it does not know', async () => {
+  it('every limited route answers a caller it knows, and refuses one it does not know [B8.3]', async () => {
     stopTimers();
     const { session } = await seedAccount(env.DB);
     const send = async (method: string, path: string, bearer: string) => {

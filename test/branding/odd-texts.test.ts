@@ -124,7 +124,7 @@ interface Unreadable {
 }
 
 describe('a stored part that cannot be read', () => {
-  it.each(DAMAGES)('leaves every change possible: %s', async (_, part, damage) => {
+  it.each(DAMAGES)('leaves every change possible: %s [B2.5]', async (_, part, damage) => {
     const account = await seedAccount(env.DB);
     const key = account.themeKey;
     const first = await save(key, '.first{color:red}');

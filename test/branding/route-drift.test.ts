@@ -3,7 +3,7 @@ import app from '../../workers/branding/index.ts';
 import { routeDrift } from '../support/workerd/route-drift.ts';
 import { expectWrongMethodsRefused } from '../support/workerd/wrong-methods.ts';
 
-it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them', () => {
+it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them [D1.4]', () => {
   const { documented, ...drift } = routeDrift('BRANDING', app.routes);
   expect(documented).toBeGreaterThan(0);
   expect(drift).toEqual({ missing: [], undocumented: [], unreachable: [] });

@@ -36,7 +36,7 @@ const ofStatus = (run: Run, status: Check['status']) =>
   run.checks.filter((check) => check.status === status && !isOfTasks(check));
 
 describe('the official requirements', () => {
-  it('2025-11-25: every scenario passes that needs no requests of the server', async () => {
+  it('2025-11-25: every scenario passes that needs no requests of the server [A6.8]', async () => {
     const run = await runRequirements(proxy.url, '2025-11-25');
     expect(run.exitCode, run.output).toBe(0);
     expect(ofStatus(run, 'FAILURE').map(named).sort()).toEqual([
@@ -51,7 +51,7 @@ describe('the official requirements', () => {
     expect(ofStatus(run, 'SUCCESS').length).toBeGreaterThanOrEqual(60);
   });
 
-  it('2026-07-28: every scenario passes outside the tasks extension, including the pending header scenarios', async () => {
+  it('2026-07-28: every scenario passes outside the tasks extension, including the pending header scenarios [A6.8]', async () => {
     const run = await runRequirements(proxy.url, '2026-07-28');
     expect(run.exitCode, run.output).toBe(0);
     expect(ofStatus(run, 'FAILURE').map(named)).toEqual([]);

@@ -80,7 +80,7 @@ const buildRow = (id: string) =>
   env.DB.prepare('SELECT status, failure, credits_micro FROM builds WHERE id = ?1').bind(id).first();
 
 describe('disabling an account', () => {
-  it('refuses its keys, and `enable` admits them again', async () => {
+  it('refuses its keys, and `enable` admits them again [D1.8]', async () => {
     await disable();
     const refused = await call('ping', {}, { bearer: account.platformKey });
     expect([refused.status, await refused.json()]).toEqual([
@@ -127,7 +127,7 @@ describe('disabling an account', () => {
     expect(await (await site()).text()).toBe('<p>home');
   });
 
-  it('refuses new builds, projects, publishes, domains and entries', async () => {
+  it('refuses new builds, projects, publishes, domains and entries [D1.8]', async () => {
     const { url } = await must('sso', account.platformKey, { tenant_id: tenant.id });
     await disable();
     expect(await build()).toMatchObject({ ok: false });

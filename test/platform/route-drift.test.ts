@@ -9,7 +9,7 @@ beforeAll(async () => {
   await send(new Request('http://localhost/functions/v1/platform-events'));
 });
 
-it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them', () => {
+it('the document describes every mounted route, every described route is mounted, and the edge reaches all of them [D1.4]', () => {
   const { documented, ...drift } = routeDrift('PLATFORM', app.routes);
   expect(documented).toBeGreaterThan(0);
   expect(drift).toEqual({ missing: [], undocumented: [], unreachable: [] });

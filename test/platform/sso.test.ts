@@ -58,7 +58,7 @@ describe('single sign-on', () => {
     expect(identities.results).toEqual([{ id: session!.userId }]);
   });
 
-  it('redirects to a requested path of the dashboard, always of that workspace', async () => {
+  it('redirects to a requested path of the dashboard, always of that workspace [C5.2]', async () => {
     const tenant = await newTenant(key);
     const returnTo = '/dashboard/projects?tab=2&workspace=someone-elses';
     const { url } = await must('sso', key, { tenant_id: tenant.id, return_to: returnTo });
@@ -66,7 +66,7 @@ describe('single sign-on', () => {
     expect(headers.get('Location')).toBe(`/dashboard/projects?tab=2&workspace=${tenant.id}`);
   });
 
-  it('a link works once, also under ten simultaneous entries', async () => {
+  it('a link works once, also under ten simultaneous entries [C5.2]', async () => {
     const tenant = await newTenant(key);
     const { url } = await must('sso', key, { tenant_id: tenant.id });
     const statuses = (await Promise.all(Array.from({ length: 10 }, () => enter(url)))).map(
@@ -157,7 +157,7 @@ describe('the parked prompt', () => {
       ).bind(tenantId),
     ]);
 
-  it('the prompt starts the first project exactly once, under simultaneous and later entries', async () => {
+  it('the prompt starts the first project exactly once, under simultaneous and later entries [C2.11]', async () => {
     const tenant = await newTenant(key, { initial_prompt: 'A bakery in Ghent\nwith opening hours' });
     const urls = await Promise.all(
       Array.from({ length: 10 }, async () => (await must('sso', key, { tenant_id: tenant.id })).url),

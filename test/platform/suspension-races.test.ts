@@ -75,7 +75,7 @@ function meanwhile(when: 'before' | 'after', work: () => Promise<unknown>): Reso
 }
 
 describe('a step that ends after the direction turned twice', () => {
-  it('everything is down when the tenant is suspended again', async () => {
+  it('everything is down when the tenant is suspended again [C3.6]', async () => {
     for (const when of ['before', 'after'] as const) {
       const tenant = await furnished();
       const id = await flip(tenant.id, 'suspend');

@@ -44,7 +44,7 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
 const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 
 describe('suspend and unsuspend', () => {
-  it('suspend takes down the active items, and unsuspend restores exactly those', async () => {
+  it('suspend takes down the active items, and unsuspend restores exactly those [C3.1 C3.6]', async () => {
     const tenant = await furnished();
     const { projects, domains, pods, cloud } = tenant.resources;
     const before = await readState(tenant.id);
@@ -87,7 +87,7 @@ describe('suspend and unsuspend', () => {
     });
   });
 
-  it('unsuspend names the items that could not be restored', async () => {
+  it('unsuspend names the items that could not be restored [C3.6]', async () => {
     const tenant = await furnished();
     const [taken] = tenant.resources.domains;
     const [gone] = tenant.resources.projects;
@@ -139,7 +139,7 @@ describe('suspend and unsuspend', () => {
 });
 
 describe('a step that fails', () => {
-  it('a failed step is reported, the tenant is suspended nevertheless, and the sweep completes the step', async () => {
+  it('a failed step is reported, the tenant is suspended nevertheless, and the sweep completes the step [C3.2]', async () => {
     const tenant = await furnished();
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('UPDATE projects SET state'))) throw new Error('planted');
@@ -155,7 +155,7 @@ describe('a step that fails', () => {
     expect(await sweepSuspensions(operation(real, later()))).toBe(0);
   });
 
-  it('a failed change of the status answers suspend_failed, and changes nothing', async () => {
+  it('a failed change of the status answers suspend_failed, and changes nothing [C3.4]', async () => {
     const tenant = await furnished();
     const before = await readState(tenant.id);
     const db = faultyDatabase((sql) => {
@@ -224,7 +224,7 @@ async function flipOnly(tenantId: string): Promise<string> {
 }
 
 describe('a run that dies between any two steps', () => {
-  it('the sweep completes the run, down and up', async () => {
+  it('the sweep completes the run, down and up [C3.2]', async () => {
     const whole = await furnished();
     await must('suspend', key, { tenant_id: whole.id });
     const shape = (state: unknown, id: string) =>
@@ -304,7 +304,7 @@ describe('a direction that turns during a step', () => {
 });
 
 describe('terminate', () => {
-  it('takes everything down, keeps the data, and purges it when the retention is over', async () => {
+  it('takes everything down, keeps the data, and purges it when the retention is over [C3.7]', async () => {
     const tenant = await furnished();
     const ended = await must('terminate', key, { external_ref: tenant.ref, confirm: tenant.ref });
     expect(ended).toEqual({ ok: true, status: 'terminated' });

@@ -20,7 +20,7 @@ const HOSTS = [
 ];
 const PATHS = ['/', '/healthz', '/mcp', '/t/11111111-1111-4111-8111-111111111111/theme-0123456789abcdef.css'];
 
-it.each(HOSTS)('the edge refuses a request whose Host is `%s`', async (host) => {
+it.each(HOSTS)('the edge refuses a request whose Host is `%s` [A6.7]', async (host) => {
   for (const path of PATHS) {
     const context = { waitUntil: () => undefined, passThroughOnException: () => undefined, props: {} };
     const answer = await edge.fetch(requestTo(host, path) as never, {} as never, context as never);

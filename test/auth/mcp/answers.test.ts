@@ -31,7 +31,7 @@ const count = async (table: 'builds' | 'projects' | 'credit_entries'): Promise<n
   (await env.DB.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>())?.n ?? 0;
 
 describe('an unknown argument', () => {
-  it('keeps publish_project from publishing another build', async () => {
+  it('keeps publish_project from publishing another build [A7.7]', async () => {
     expect(await textOf('publish_project', { project_id: project, buildId: 'x' })).toBe(
       'Unknown argument buildId. Did you mean build_id? Nothing was done.',
     );
@@ -39,7 +39,7 @@ describe('an unknown argument', () => {
     expect(state.state).toBe('draft');
   });
 
-  it('keeps start_build from charging', async () => {
+  it('keeps start_build from charging [A7.7]', async () => {
     const before = [await count('builds'), await count('credit_entries')];
     const input = { project_id: project, prompt: 'A bakery.', idempotencyKey: 'once' };
     expect(await textOf('start_build', input)).toContain('Did you mean idempotency_key?');
@@ -48,7 +48,7 @@ describe('an unknown argument', () => {
 });
 
 describe('list_builds', () => {
-  it('shows 200 characters of each prompt and stays small', async () => {
+  it('shows 200 characters of each prompt and stays small [A7.6]', async () => {
     for (let index = 0; index < 4; index += 1) {
       await connection.value('start_build', { project_id: project, prompt: LONG_PROMPT, replace: true });
     }
@@ -102,7 +102,7 @@ describe('an unknown id', () => {
     });
   });
 
-  it('the id of another user is answered as an unknown id', async () => {
+  it('the id of another user is answered as an unknown id [A7.3]', async () => {
     const foreign = await addWorkspace(await addPerson());
     expect(await textOf('list_projects', { workspace_id: foreign })).toContain('no such workspace');
     expect(await textOf('list_images', { workspace_id: foreign })).toContain('no such workspace');

@@ -10,7 +10,7 @@ const LIST = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
 
 describe('the sources of scopes', () => {
   // Clients take the scopes of their request from any of these, and sign in anew when another source differs.
-  it('all sources name the same scopes, of which a person grants what the page ticks, and an answer has no others', async () => {
+  it('all sources name the same scopes, of which a person grants what the page ticks, and an answer has no others [A2.6 A5.4]', async () => {
     const challenge = (await post(null, LIST)).headers.get('WWW-Authenticate') ?? '';
     const [, address = '', scope] =
       /^Bearer resource_metadata="([^"]+)", scope="([^"]+)"$/.exec(challenge) ?? [];
@@ -50,7 +50,7 @@ describe('the sources of scopes', () => {
 });
 
 describe('the address of the endpoint with a slash behind it', () => {
-  it('is the endpoint, for every method', async () => {
+  it('is the endpoint, for every method [A6.10]', async () => {
     const at = (method: string) => call('/mcp/', { method, headers: { Host: 'localhost:8787' } });
     const probe = await at('GET');
     expect([probe.status, await probe.text()]).toEqual([200, ': ok\nretry: 3600000\n\n']);

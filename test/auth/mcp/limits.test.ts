@@ -20,7 +20,7 @@ const call = (id: number) => ({
 });
 
 describe('600 requests a minute and user', () => {
-  it('calls in a batch count as many as single calls', async () => {
+  it('calls in a batch count as many as single calls [A6.9]', async () => {
     const person = await addPerson();
     const { token } = await connect(person);
     await spendAllBut(person.id, 3);
@@ -33,7 +33,7 @@ describe('600 requests a minute and user', () => {
     expect((await post(token, call(6))).status).toBe(429);
   });
 
-  it('further calls are answered with 429 and Retry-After', async () => {
+  it('further calls are answered with 429 and Retry-After [A6.9]', async () => {
     const person = await addPerson();
     const { token } = await connect(person);
     await spendAllBut(person.id, 1);

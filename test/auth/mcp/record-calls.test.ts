@@ -74,7 +74,7 @@ describe('a call that only reads', () => {
     expect(rowsWritten).toBe(0);
   });
 
-  it('writes one log line and one Analytics Engine point that name actor, action, account, workspace and request', async () => {
+  it('writes one log line and one Analytics Engine point that name actor, action, account, workspace and request [A7.8]', async () => {
     const { points, calls } = await traceOf(() => connection.tool('get_project', { project_id: project }));
     expect(calls).toHaveLength(1);
     expect(calls[0]).toMatchObject({
@@ -118,7 +118,7 @@ describe('a call that only reads', () => {
 });
 
 describe('the audit row of a call that changes something', () => {
-  it('names the account and the workspace', async () => {
+  it('names the account and the workspace [A7.8]', async () => {
     await connection.value('update_workspace', { workspace_id: workspace, name: 'Named' });
     expect(await newestRow('update_workspace')).toEqual({
       account_id: accountId,

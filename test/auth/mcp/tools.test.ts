@@ -89,7 +89,7 @@ describe('from a workspace to a published site', () => {
     ]);
   });
 
-  it('gives credits back for a cancelled and for a failed build, and refuses without credits', async () => {
+  it('gives credits back for a cancelled and for a failed build, and refuses without credits [A7.4]', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person, { creditsPerDay: 1 });
     const connection = await connect(person);
@@ -123,7 +123,7 @@ describe('from a workspace to a published site', () => {
     expect(tries.every((answer) => answer.isError)).toBe(true);
   });
 
-  it('refuses in a suspended workspace, running builds included', async () => {
+  it('refuses in a suspended workspace, running builds included [A7.5]', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const connection = await connect(person);
@@ -170,7 +170,7 @@ describe('from a workspace to a published site', () => {
 });
 
 describe('what a connection may touch', () => {
-  it('a connection covers the user’s own workspaces, or those that the user chose', async () => {
+  it('a connection covers the user’s own workspaces, or those that the user chose [A7.3]', async () => {
     const person = await addPerson();
     const [mine, other] = [await addWorkspace(person), await addWorkspace(person)];
     const foreign = await addWorkspace(await addPerson());
@@ -212,7 +212,7 @@ describe('what a connection may touch', () => {
     }
   });
 
-  it('a call without the scope of its tool is refused, and the answer names the way to get the scope', async () => {
+  it('a call without the scope of its tool is refused, and the answer names the way to get the scope [A7.2]', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const reader = await connect(person, []);
@@ -271,7 +271,7 @@ describe('projects and domains', () => {
     );
   });
 
-  it('lists are paged by opaque cursors', async () => {
+  it('lists are paged by opaque cursors [A7.6]', async () => {
     const person = await addPerson();
     const workspace = await addWorkspace(person);
     const connection = await connect(person);
@@ -307,7 +307,7 @@ describe('projects and domains', () => {
 });
 
 describe('skills', () => {
-  it('skills are listed without bodies, in the public list and as resources', async () => {
+  it('skills are listed without bodies, in the public list and as resources [A7.1]', async () => {
     const { call } = await import('../support/browser.ts');
     const { publicSkillsResponse } = await import('#schema/access/wire.ts');
     const answer = await call('/api/skills/public');
@@ -330,7 +330,7 @@ describe('skills', () => {
 });
 
 describe('authority', () => {
-  it('authority ends with the token, from the next call on', async () => {
+  it('authority ends with the token, from the next call on [A3.12]', async () => {
     const connection = await connect(await addPerson());
     await connection.value('list_workspaces');
     await env.DB.prepare('DELETE FROM oauth_access_tokens').run();

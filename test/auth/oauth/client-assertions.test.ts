@@ -110,7 +110,7 @@ async function approved() {
 }
 
 describe('a client with keys', () => {
-  it('signs in, refreshes and revokes with assertions for the issuer or the endpoint', async () => {
+  it('signs in, refreshes and revokes with assertions for the issuer or the endpoint [A1.8]', async () => {
     const { client, redeem } = await approved();
     const redeemed = await redeem(await proofOf());
     expect(redeemed.status).toBe(200);

@@ -18,7 +18,7 @@ const rows = async (table: string, grant: string): Promise<number> => {
 const MANY = isFullRun ? 40 : 10;
 
 describe('simultaneous requests', () => {
-  it('many refreshes of one token are one rotation, and all answers are identical', async () => {
+  it('many refreshes of one token are one rotation, and all answers are identical [A3.8]', async () => {
     const person = await addPerson();
     const { client, tokens } = await seedConnection(person);
     const answers = await Promise.all(
@@ -36,7 +36,7 @@ describe('simultaneous requests', () => {
     expect((await client.refresh(next.refresh_token)).status).toBe(200);
   });
 
-  it('many redemptions of one code issue one token family, which stays alive', async () => {
+  it('many redemptions of one code issue one token family, which stays alive [A3.8]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(person))).get('code')!;
@@ -57,7 +57,7 @@ describe('simultaneous requests', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('a refresh and a disconnect at the same time leave no working token', async () => {
+  it('a refresh and a disconnect at the same time leave no working token [A3.8]', async () => {
     for (let round = 0; round < (isFullRun ? 5 : 2); round += 1) {
       const person = await addPerson();
       const browser = await signedIn(person);

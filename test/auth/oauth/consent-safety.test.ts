@@ -88,7 +88,7 @@ describe('the account that is asked', () => {
 });
 
 describe('a window that an application opened', () => {
-  it('no page of the flow has a link to the application’s window', async () => {
+  it('no page of the flow has a link to the application’s window [A2.11]', async () => {
     const browser = await signedIn(await addPerson());
     const consent = await (await named('Claude')).askFor(browser);
     const paths = [
@@ -153,7 +153,7 @@ describe('choices', () => {
 });
 
 describe('a second click', () => {
-  it('a second approval redirects as the first one did, and grants nothing twice', async () => {
+  it('a second approval redirects as the first one did, and grants nothing twice [A2.8]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await named('Claude');
@@ -224,7 +224,7 @@ describe('what consent offers', () => {
     new RegExp(`<input[^>]*value="${value}"[^>]*>`).exec(html)![0];
   const ALL = 'service:read service:write service:deploy service:manage';
 
-  it('ticks reading and writing when they were requested, and nothing more', async () => {
+  it('ticks reading and writing when they were requested, and nothing more [A2.10]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await named('Claude');
     const html = await (await browser.get(await client.askFor(browser, { scope: ALL }))).text();
@@ -238,7 +238,7 @@ describe('what consent offers', () => {
     expect(reading.match(/>Not asked for</g)).toHaveLength(2);
   });
 
-  it('preselects the workspace that the person came from, and never all workspaces', async () => {
+  it('preselects the workspace that the person came from, and never all workspaces [A2.10]', async () => {
     const person = await addPerson();
     const names = ['Alder', 'Birch', 'Cedar'];
     const ids: string[] = [];

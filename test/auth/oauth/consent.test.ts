@@ -21,7 +21,7 @@ async function addWorkspace(person: Person, name: string): Promise<string> {
 }
 
 describe('the consent page', () => {
-  it('shows the client, its redirect address and the scopes, under a policy without form-action', async () => {
+  it('shows the client, its redirect address and the scopes, under a policy without form-action [A2.10 A2.11]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -51,7 +51,7 @@ describe('the consent page', () => {
     expect(box('service:deploy')).not.toContain('checked');
   });
 
-  it('grants the ticked scopes, whether more or fewer than requested', async () => {
+  it('grants the ticked scopes, whether more or fewer than requested [A2.10]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const tokens = await client.connect(browser, [
@@ -86,7 +86,7 @@ describe('the consent page', () => {
     expect(await none.text()).toContain('at least one workspace');
   });
 
-  it('denies with state and issuer', async () => {
+  it('denies with state and issuer [A2.9]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const consent = await client.askFor(browser);
@@ -100,7 +100,7 @@ describe('the consent page', () => {
     expect(await auditCount('oauth.deny', new URL(consent, 'http://x').searchParams.get('request')!)).toBe(1);
   });
 
-  it('a consent request is answered once, by the browser that asked, within ten minutes', async () => {
+  it('a consent request is answered once, by the browser that asked, within ten minutes [A2.8]', async () => {
     const browser = await signedIn(await addPerson());
     const stranger = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
@@ -120,7 +120,7 @@ describe('the consent page', () => {
     expect((await browser.submit(late, { decision: 'approve' })).status).toBe(400);
   });
 
-  it('keeps two tabs apart', async () => {
+  it('keeps two tabs apart [A2.8]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const first = await client.askFor(browser, { state: 'one' });
@@ -150,7 +150,7 @@ describe('the consent page', () => {
 });
 
 describe('connections', () => {
-  it('lists connections, and a change takes effect on the next call', async () => {
+  it('lists connections, and a change takes effect on the next call [A2.12]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -183,7 +183,7 @@ describe('connections', () => {
     expect(await auditCount('oauth.disconnect', grant)).toBe(1);
   });
 
-  it('shows one card for an application that was connected several times, and ends them together', async () => {
+  it('shows one card for an application that was connected several times, and ends them together [A2.12]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();

@@ -160,18 +160,21 @@ const cases: ReadonlyArray<[Endpoint, Code, () => Promise<Response>]> = [
 ];
 
 describe('every failure of every endpoint', () => {
-  it.each(cases)('%s answers %s', async (endpoint, code, provoke) => {
-    const answer = await provoke();
-    const shape = accessErrors[code];
-    expect(answer.status).toBe(shape.status);
-    expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
-    expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
-    expect(answer.headers.get('Location')).toBeNull();
-    const body = oauthError.parse(await answer.json());
-    expect(body.error).toBe(shape.error);
-    const pagesCall = endpoint !== 'authorize' && endpoint !== 'publicSkills';
-    expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(pagesCall ? '*' : null);
-  });
+  it.each(cases)(
+    '%s answers %s [A1.2 A1.3 A1.5 A1.6 A1.7 A2.1 A2.7 A3.10 A3.11 A4.3]',
+    async (endpoint, code, provoke) => {
+      const answer = await provoke();
+      const shape = accessErrors[code];
+      expect(answer.status).toBe(shape.status);
+      expect(answer.headers.get('Content-Type')).toBe('application/json; charset=utf-8');
+      expect(answer.headers.get('Cache-Control')).toMatch(/no-store/);
+      expect(answer.headers.get('Location')).toBeNull();
+      const body = oauthError.parse(await answer.json());
+      expect(body.error).toBe(shape.error);
+      const pagesCall = endpoint !== 'authorize' && endpoint !== 'publicSkills';
+      expect(answer.headers.get('Access-Control-Allow-Origin')).toBe(pagesCall ? '*' : null);
+    },
+  );
 
   it('the table above contains every failure', () => {
     const missing = (Object.keys(accessRoutes) as Array<keyof typeof accessRoutes>).flatMap((endpoint) =>
@@ -199,7 +202,7 @@ describe('discovery', () => {
     ],
   };
 
-  it('discovery answers the same at every address and on every host', async () => {
+  it('discovery answers the same at every address and on every host [A5.1 A5.2 A5.3]', async () => {
     for (const host of [ORIGIN, 'http://auth.example', 'http://mcp.example:8443']) {
       for (const path of documents.server) {
         const answer = await call(`${host}${path}`);
@@ -231,7 +234,7 @@ describe('discovery', () => {
     }
   });
 
-  it('answers preflights without credentials, on the paths that pages call', async () => {
+  it('answers preflights without credentials, on the paths that pages call [A5.5]', async () => {
     for (const path of [
       ...documents.server,
       ...documents.resource,
@@ -252,14 +255,14 @@ describe('discovery', () => {
     ).toBeNull();
   });
 
-  it('lists support for client-ID metadata documents only when it is enabled', async () => {
+  it('lists support for client-ID metadata documents only when it is enabled [A1.8]', async () => {
     const answer = await call(documents.server[0]!, {}, { CIMD_ENABLED: 'true' });
     expect(await answer.json()).toMatchObject({ client_id_metadata_document_supported: true });
   });
 });
 
 describe('GET /oauth/authorize', () => {
-  it('answers 302 with a short-lived cookie, and never redirects a failure', async () => {
+  it('answers 302 with a short-lived cookie, and never redirects a failure [A2.1 A2.2]', async () => {
     const client = await new OAuthClient().register();
     const answer = await call(
       await client.authorizePath({ code_challenge_method: null, scope: 'claudeai openid' }),

@@ -84,7 +84,7 @@ describe('an exchange', () => {
     expect((await client.redeem(codes[1]!)).status).toBe(200);
   });
 
-  it('refuses a token or a code from the moment in which it ends', async () => {
+  it('refuses a token or a code from the moment in which it ends [A3.5 A3.6]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -108,7 +108,7 @@ describe('an exchange', () => {
     expect(await redeem(end - 1)).toMatchObject({ ok: true });
   });
 
-  it('answers a repeated refresh for a minute to the millisecond, then ends the connection', async () => {
+  it('answers a repeated refresh for a minute to the millisecond, then ends the connection [A3.4]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const { refresh_token: token } = await client.connect(await signedIn(person));

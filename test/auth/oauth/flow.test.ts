@@ -11,7 +11,7 @@ import { addPerson, signedIn } from '../support/people.ts';
 import { seedConnection } from '../support/seed-connection.ts';
 
 describe('the authorization code flow', () => {
-  it('a client goes from registration to revocation, with an audit row at each step', async () => {
+  it('a client goes from registration to revocation, with an audit row at each step [A1.1 A2.1 A2.4 A3.1 A3.3 A4.1]', async () => {
     const person = await addPerson();
     const browser = await signedIn(person);
     const client = await new OAuthClient().register();
@@ -77,7 +77,7 @@ describe('the authorization code flow', () => {
     expect(await rowsOf(seeded.client.id)).toEqual(await rowsOf(client.id));
   });
 
-  it('accepts JSON at the token and revocation endpoints', async () => {
+  it('accepts JSON at the token and revocation endpoints [A3.1 A4.1]', async () => {
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(await addPerson()));
     const json = { 'Content-Type': 'application/json' };
@@ -130,7 +130,7 @@ describe('the authorization code flow', () => {
     },
   );
 
-  it('accepts any loopback port of a native app that registered none', async () => {
+  it('accepts any loopback port of a native app that registered none [A2.3]', async () => {
     const client = await new OAuthClient().register([
       'http://127.0.0.1/callback',
       'https://app.example/cb?x=1',
@@ -144,7 +144,7 @@ describe('the authorization code flow', () => {
     expect(other.headers.get('Location')).toMatch(/^https:\/\/app\.example\/cb\?x=1&code=/);
   });
 
-  it('revokes a single access token, and no token of another client', async () => {
+  it('revokes a single access token, and no token of another client [A4.2 A4.4]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const stranger = await new OAuthClient().register();
@@ -158,7 +158,7 @@ describe('the authorization code flow', () => {
     expect((await client.refresh(tokens.refresh_token)).status).toBe(200);
   });
 
-  it('tokens stop working immediately when the user or the client is removed', async () => {
+  it('tokens stop working immediately when the user or the client is removed [A3.12]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(person));
@@ -176,7 +176,7 @@ describe('the authorization code flow', () => {
     });
   });
 
-  it('tokens do not work while the account that vouches for the person is disabled', async () => {
+  it('tokens do not work while the account that vouches for the person is disabled [A3.12]', async () => {
     const { accountId } = await seedAccount(env.DB);
     const person = await addPerson();
     const tokens = await (await new OAuthClient().register()).connect(await signedIn(person));
@@ -192,7 +192,7 @@ describe('the authorization code flow', () => {
     expect(await findPrincipal(tokens.access_token)).not.toBeNull();
   });
 
-  it('tokens expire', async () => {
+  it('tokens expire [A3.6]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const tokens = await client.connect(await signedIn(person));
@@ -220,7 +220,7 @@ describe('the authorization code flow', () => {
 });
 
 describe('codes', () => {
-  it('codes survive a wrong client, redirect URI or verifier', async () => {
+  it('codes survive a wrong client, redirect URI or verifier [A2.3 A3.5]', async () => {
     const browser = await signedIn(await addPerson());
     const client = await new OAuthClient().register();
     const other = await new OAuthClient().register();
@@ -235,7 +235,7 @@ describe('codes', () => {
     expect((await client.redeem(code)).status).toBe(200);
   });
 
-  it('a second redemption of a code leaves the tokens alive for a minute, and then revokes the family', async () => {
+  it('a second redemption of a code leaves the tokens alive for a minute, and then revokes the family [A3.5]', async () => {
     const person = await addPerson();
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(person))).get('code')!;
@@ -262,7 +262,7 @@ describe('codes', () => {
     expect(await auditCount('oauth.code_reuse', await newestGrant(person.id))).toBe(1);
   });
 
-  it('codes expire after a minute', async () => {
+  it('codes expire after a minute [A3.5]', async () => {
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(await addPerson()))).get('code')!;
     await env.DB.prepare('UPDATE oauth_codes SET expires_at = ?1 WHERE client_id = ?2')

@@ -43,7 +43,7 @@ describe('an authorization request', () => {
     },
   );
 
-  it('an authorization request may name the endpoint on its own host, and no endpoint of another host', async () => {
+  it('an authorization request may name the endpoint on its own host, and no endpoint of another host [A2.7]', async () => {
     const client = await new OAuthClient().register();
     const ask = async (resource: string) =>
       (await deployedBrowser()).get(DEPLOYED.AUTH_URL + (await client.authorizePath({ resource })));
@@ -89,13 +89,16 @@ describe('redirect URIs on our own hosts', () => {
     'https://LIVERY.example:8443/cb',
   ];
 
-  it.each(OWN)('redirect URIs on the service’s own hosts are refused at registration: %s', async (uri) => {
-    const client = new OAuthClient();
-    client.bindings = DEPLOYED;
-    const answer = await client.registerWith({ redirect_uris: ['https://app.example/cb', uri] });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: 'invalid_redirect_uri' });
-  });
+  it.each(OWN)(
+    'redirect URIs on the service’s own hosts are refused at registration: %s [A1.4]',
+    async (uri) => {
+      const client = new OAuthClient();
+      client.bindings = DEPLOYED;
+      const answer = await client.registerWith({ redirect_uris: ['https://app.example/cb', uri] });
+      expect(answer.status).toBe(400);
+      expect(await answer.json()).toMatchObject({ error: 'invalid_redirect_uri' });
+    },
+  );
 
   it('redirect URIs on the service’s own hosts are refused for earlier clients and metadata documents', async () => {
     const [uri = ''] = OWN;

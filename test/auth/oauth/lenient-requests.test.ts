@@ -31,7 +31,7 @@ describe('an optional member that is null', () => {
     }
   });
 
-  it('counts as absent in token and revocation requests, and a required one is named', async () => {
+  it('counts as absent in token and revocation requests, and a required one is named [A3.2]', async () => {
     const { client, tokens } = await seedConnection(await addPerson());
     const send = (path: string, body: object) => client.post(path, JSON.stringify(body), JSON_TYPE);
     const refresh = {

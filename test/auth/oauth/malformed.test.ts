@@ -75,7 +75,7 @@ describe('malformed bodies', () => {
     },
   );
 
-  it('bodies are read up to their limit only, whatever Content-Length says', async () => {
+  it('bodies are read up to their limit only, whatever Content-Length says [A1.5 A4.3]', async () => {
     let sent = 0;
     const endless = new ReadableStream({
       pull(controller) {
@@ -94,7 +94,7 @@ describe('malformed bodies', () => {
     expect(sent).toBeLessThan(DISCARDED_BYTES + 200 * 1024);
   });
 
-  it('bodies of any JSON shape and any text get an answer of the error table', async () => {
+  it('bodies of any JSON shape and any text get an answer of the error table [A3.10]', async () => {
     const client = await new OAuthClient().register();
     const value = fc.oneof(
       anyText({ maxLength: 300 }),
@@ -151,7 +151,7 @@ describe('malformed bodies', () => {
     );
   });
 
-  it('any query gets an answer of the error table, and a state is returned unchanged', async () => {
+  it('any query gets an answer of the error table, and a state is returned unchanged [A2.2 A2.5]', async () => {
     const client = await new OAuthClient().register();
     const wild = anyText({ maxLength: 1100 });
     await fc.assert(

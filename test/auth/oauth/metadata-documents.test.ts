@@ -40,7 +40,7 @@ const find = (get: typeof fetch | null, id = ID, now = Date.now()) =>
   );
 
 describe('client-ID metadata documents', () => {
-  it('metadata documents describe a client, and are cached while fresh', async () => {
+  it('metadata documents describe a client, and are cached while fresh [A1.8]', async () => {
     const { fetch, seen } = site(document(), { headers: { 'Cache-Control': 'max-age=7200' } });
     const now = Date.now();
     expect(await find(fetch, ID, now)).toMatchObject({
@@ -102,7 +102,7 @@ describe('client-ID metadata documents', () => {
     expect(await find(dead)).toBeNull();
   });
 
-  it('metadata documents are fetched only from https addresses that look public', () => {
+  it('metadata documents are fetched only from https addresses that look public [A1.8]', () => {
     for (const good of [
       ID,
       'https://claude.ai/oauth/claude-code-client-metadata',

@@ -52,7 +52,7 @@ const refreshed = async (client: OAuthClient, token: string, scope?: string): Pr
 const scopesOf = async (tokens: Tokens) => (await findPrincipal(tokens.access_token))?.scopes.join(' ');
 
 describe('the scope of a refresh', () => {
-  it('narrows the new access token only', async () => {
+  it('narrows the new access token only [A3.7]', async () => {
     const { client, tokens } = await connected();
     const narrow = await refreshed(client, tokens.refresh_token, 'service:read');
     expect([narrow.scope, await scopesOf(narrow)]).toEqual(['service:read', 'service:read']);
@@ -97,7 +97,7 @@ describe('the scope of a refresh', () => {
     },
   );
 
-  it('is no narrowing when it is that of the last answer, and is one when it is that of an earlier answer', async () => {
+  it('is no narrowing when it is that of the last answer, and is one when it is that of an earlier answer [A3.7]', async () => {
     const { client, tokens, change } = await connected();
     await change(ALL);
     let current = tokens;
@@ -181,7 +181,7 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ kind: fc.constant('repeat'), scope: scopeText }),
 ) as fc.Arbitrary<Step>;
 
-it('the scope of each refresh is what a model says, in random orders of changes, refreshes and repeats', async () => {
+it('the scope of each refresh is what a model says, in random orders of changes, refreshes and repeats [A3.7]', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14 }), grantText, async (steps, start) => {
       const { client, tokens, change } = await connected(start.split(' ').map((name) => ['scope', name]));

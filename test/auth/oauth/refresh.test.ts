@@ -51,7 +51,7 @@ describe('the cost of a refresh', () => {
     expect(second.refresh_token).not.toBe(tokens.refresh_token);
   });
 
-  it('keeps a connection alive that is refreshed at least every thirty days', async () => {
+  it('keeps a connection alive that is refreshed at least every thirty days [A3.6]', async () => {
     const { client, tokens, grant } = await connected();
     let current = tokens;
     for (let round = 0; round < 5; round += 1) {
@@ -68,7 +68,7 @@ describe('the cost of a refresh', () => {
 });
 
 describe('a refresh token that comes again', () => {
-  it('a repeated refresh gets the identical answer for 60 seconds while the successor is unused', async () => {
+  it('a repeated refresh gets the identical answer for 60 seconds while the successor is unused [A3.4]', async () => {
     const { client, tokens, grant } = await connected();
     const first = await (await client.refresh(tokens.refresh_token)).text();
     expect(await (await client.refresh(tokens.refresh_token)).text()).toBe(first);
@@ -95,7 +95,7 @@ describe('a refresh token that comes again', () => {
       'a call with the new access token',
       async (_: OAuthClient, next: Tokens) => principalAndWrite(next.access_token),
     ],
-  ])('a repeated refresh revokes the family after 60 seconds when %s was used', async (_, use) => {
+  ])('a repeated refresh revokes the family after 60 seconds when %s was used [A3.4]', async (_, use) => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
     await pass(grant, 400 * SECOND);
@@ -115,7 +115,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(1);
   });
 
-  it('a refresh requires its own client, and a wrong client changes nothing', async () => {
+  it('a refresh requires its own client, and a wrong client changes nothing [A3.2]', async () => {
     const { client, tokens, grant } = await connected();
     const other = await new OAuthClient().register();
     expect(await refused(client, tokens.refresh_token, { client_id: other.id })).toBe('invalid_grant');
@@ -127,7 +127,7 @@ describe('a refresh token that comes again', () => {
     expect(await auditCount('oauth.refresh_reuse', grant)).toBe(0);
   });
 
-  it('the stored answer of a refresh cannot be read from the database alone', async () => {
+  it('the stored answer of a refresh cannot be read from the database alone [A3.9]', async () => {
     const { client, tokens, grant } = await connected();
     const next = await refreshed(client, tokens.refresh_token);
     const { results } = await env.DB.prepare('SELECT * FROM oauth_refresh_tokens WHERE grant_id = ?1')

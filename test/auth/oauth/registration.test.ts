@@ -11,7 +11,7 @@ const register = async (metadata: Record<string, unknown>) => {
 const HTTPS = 'https://app.example/callback';
 
 describe('registration', () => {
-  it('answers exactly what the contract names', async () => {
+  it('answers exactly what the contract names [A1.1 A1.2]', async () => {
     const { status, body } = await register({ redirect_uris: [HTTPS] });
     expect(status).toBe(201);
     expect(registrationResponse.parse(body)).toEqual({
@@ -25,7 +25,7 @@ describe('registration', () => {
     });
   });
 
-  it('accepts the registration requests of real clients', async () => {
+  it('accepts the registration requests of real clients [A1.2 A1.4]', async () => {
     const vscode = await register({
       client_name: 'Visual Studio Code',
       client_uri: 'https://code.visualstudio.com',

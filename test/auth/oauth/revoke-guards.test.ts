@@ -21,7 +21,7 @@ async function connectedTwice() {
 }
 
 describe('a revocation', () => {
-  it('revoking an access token leaves the other tokens of the client', async () => {
+  it('revoking an access token leaves the other tokens of the client [A4.4]', async () => {
     const { client, one, two } = await connectedTwice();
     const before = await rowsNaming([two.grant]);
     expect((await client.revoke(one.access_token)).status).toBe(200);
@@ -30,7 +30,7 @@ describe('a revocation', () => {
     expect((await client.refresh(one.refresh_token)).status).toBe(200);
   });
 
-  it('revoking a refresh token ends its own connection, once', async () => {
+  it('revoking a refresh token ends its own connection, once [A4.4]', async () => {
     const { client, one, two } = await connectedTwice();
     const others = await rowsNaming([two.grant]);
     expect((await client.revoke(one.refresh_token)).status).toBe(200);

@@ -7,7 +7,7 @@ import { addPerson, signedIn } from '../support/people.ts';
 const FORM = { 'Content-Type': 'application/x-www-form-urlencoded' };
 
 describe('answers of the token endpoint', () => {
-  it('answers are stored by no cache, including caches of HTTP/1.0 (RFC 6749 5.1)', async () => {
+  it('answers are stored by no cache, including caches of HTTP/1.0 (RFC 6749 5.1) [A3.11]', async () => {
     const client = await new OAuthClient().register();
     const code = (await client.approve(await signedIn(await addPerson()))).get('code') ?? '';
     const good = await client.redeem(code);
@@ -20,7 +20,7 @@ describe('answers of the token endpoint', () => {
     }
   });
 
-  it('a body of one byte more than 16 KiB answers invalid_request', async () => {
+  it('a body of one byte more than 16 KiB answers invalid_request [A1.5 A4.3]', async () => {
     const client = await new OAuthClient().register();
     const parameters = `grant_type=refresh_token&refresh_token=x&client_id=${client.id}&resource=${env.MCP_URL}&pad=`;
     const send = (bytes: number) =>

@@ -22,7 +22,7 @@ beforeAll(async () => {
 const get = (headers: Record<string, string> = {}, method = 'GET') => call(url, { headers, method });
 
 describe('an asset', () => {
-  it('an asset is served as immutable, and with headers that make a visit harmless', async () => {
+  it('an asset is served as immutable, and with headers that make a visit harmless [B7.2]', async () => {
     const response = await get();
     expect(response.status).toBe(200);
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -93,7 +93,7 @@ describe('every other request gets the same plain 404', () => {
     expect(response.headers.get('Content-Type')).toBe('text/plain; charset=utf-8');
   };
 
-  it('paths that do not match the grammar exactly get the plain 404', async () => {
+  it('paths that do not match the grammar exactly get the plain 404 [B7.2 B7.3]', async () => {
     const stranger = await seedAccount(env.DB);
     for (const path of [
       `${url}?`,
@@ -114,7 +114,7 @@ describe('every other request gets the same plain 404', () => {
     for (const method of ['POST', 'PUT', 'DELETE', 'OPTIONS']) await notFound(url, method);
   });
 
-  it('stored bytes that do not match their hash get the plain 404', async () => {
+  it('stored bytes that do not match their hash get the plain 404 [B7.3]', async () => {
     const own = await seedAccount(env.DB);
     await uploaded(own.session, 2);
     const { assets } = await json<AssetPage>(await list({ bearer: own.session }));

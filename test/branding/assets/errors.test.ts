@@ -51,7 +51,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
   const request = (caller: string | null, address = sharedAddress()) =>
     call(route.path.replace('{assetId}', assetId), { method: route.method, bearer: caller, address });
 
-  it('requires the session of an owner or admin of an active account', async () => {
+  it('requires the session of an owner or admin of an active account [B1.4]', async () => {
     for (const key of [account.themeKey, account.legacyKey, account.platformKey])
       await reach(operation, 'forbidden', await request(key));
     await reach(operation, 'invalid_key', await request(null));
@@ -61,7 +61,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     await reach(operation, 'account_disabled', await request(disabled.session));
   });
 
-  it('counts requests in the route’s rate limit bucket', async () => {
+  it('counts requests in the route’s rate limit bucket [B8.1]', async () => {
     const bucket = route.rate!;
     const address = freshAddress();
     stopClock();
@@ -85,7 +85,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
 });
 
 describe('the list', () => {
-  it.each(['?kind=video', '?kind='])('the list refuses the query %s', async (query) => {
+  it.each(['?kind=video', '?kind='])('the list refuses the query %s [B6.1]', async (query) => {
     await reach('listAssets', 'bad_kind', await list({ bearer }, query));
   });
   it.each([
@@ -113,14 +113,14 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
   const operation = name as keyof typeof uploads;
   const good: Fields = { kind: 'logo', name: 'Logo', file: image(2) };
 
-  it('refuses a kind that is unknown, missing, or not allowed for uploads', async () => {
+  it('refuses a kind that is unknown, missing, or not allowed for uploads [B6.2 B6.7]', async () => {
     for (const kind of ['video', '', 'font-family', ' logo'])
       await reach(operation, 'bad_kind', await send({ ...good, kind }));
     const { kind: _, ...without } = good;
     await reach(operation, 'bad_kind', await send(without));
   });
 
-  it('refuses an empty or missing file', async () => {
+  it('refuses an empty or missing file [B6.2 B6.7]', async () => {
     await reach(operation, 'no_file', await send({ ...good, file: new Uint8Array() }));
     const { file: _, ...without } = good;
     await reach(operation, 'no_file', await send(without));
@@ -135,7 +135,7 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
     }
   });
 
-  it('refuses too many pixels, too many bytes, and a body over the envelope', async () => {
+  it('refuses too many pixels, too many bytes, and a body over the envelope [B6.2 B6.7]', async () => {
     const wide = png(5000, 1, { compressed: new Uint8Array(20) });
     await reach(operation, 'too_large', await send({ ...good, file: wide }));
     const heavy = new Uint8Array(4 * 1024 * 1024 + 1);
@@ -147,7 +147,7 @@ describe.each(Object.entries(uploads))('%s: forms', (name, send) => {
     await reach(operation, 'bad_request', await send({ ...good, extra: 'x' }));
   });
 
-  it('refuses an upload that exceeds the quota', async () => {
+  it('refuses an upload that exceeds the quota [B6.7]', async () => {
     const row = await env.DB.prepare('SELECT used_bytes FROM asset_quotas WHERE account_id = ?1')
       .bind(account.accountId)
       .first<{ used_bytes: number }>();
@@ -188,7 +188,7 @@ describe('malformed forms', () => {
 describe('changes of one asset', () => {
   const missing = '00000000-0000-4000-8000-000000000000';
 
-  it('answers bad_asset_id and not_found', async () => {
+  it('answers bad_asset_id and not_found [B6.7]', async () => {
     for (const id of ['nonsense', `{${missing}}`, `${missing}0`]) {
       await reach('updateAsset', 'bad_asset_id', await update({ bearer }, id, { name: 'x' }));
       await reach('archiveAsset', 'bad_asset_id', await archive({ bearer }, id));
@@ -218,7 +218,7 @@ describe('changes of one asset', () => {
     );
   });
 
-  it('answers bad_request for no or several operations, and a distinct reason for each value', async () => {
+  it('answers bad_request for no or several operations, and a distinct reason for each value [B6.4]', async () => {
     for (const body of [{}, { name: 'a', addAlias: 'b' }, { name: 1 }, { other: 'x' }, '[]', 'x'])
       await reach('updateAsset', 'bad_request', await update({ bearer }, assetId, body));
     await reach('updateAsset', 'bad_name', await update({ bearer }, assetId, { name: ' ' }));
@@ -230,7 +230,7 @@ describe('changes of one asset', () => {
     await reach('updateAsset', 'bad_request', text);
   });
 
-  it('answers alias_taken, and conflict when the asset is archived', async () => {
+  it('answers alias_taken, and conflict when the asset is archived [B6.4]', async () => {
     const other = await uploaded(bearer, 6);
     await update({ bearer }, other.assetId, { addAlias: 'taken' });
     await reach('updateAsset', 'alias_taken', await update({ bearer }, assetId, { addAlias: 'taken' }));

@@ -47,7 +47,7 @@ const dataUri = (bytes: Uint8Array, type = 'image/png'): string =>
 const codes = (saved: { stripped: { code: string }[] }): string[] => saved.stripped.map(({ code }) => code);
 const assetsOf = async (bearer: string) => json<AssetPage>(await list({ bearer }));
 
-describe('files of allowed hosts', () => {
+describe('files of allowed hosts [B3.6]', () => {
   it('files are stored, rewritten to the account’s path, and counted as used', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;

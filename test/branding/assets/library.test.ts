@@ -20,7 +20,7 @@ const listed = async (query = '', caller = bearer): Promise<AssetPage> => {
 };
 
 describe('a new asset', () => {
-  it('a new asset is listed with its first version, and served under the hash of its rebuilt bytes', async () => {
+  it('a new asset is listed with its first version, and served under the hash of its rebuilt bytes [B6.2 B6.8]', async () => {
     const fresh = await seedAccount(env.DB);
     const response = await create(
       { bearer: fresh.session },
@@ -66,7 +66,7 @@ describe('a new asset', () => {
 });
 
 describe('replacement', () => {
-  it('adds a version, and the old version stays at its path', async () => {
+  it('adds a version, and the old version stays at its path [B6.3]', async () => {
     const made = await uploaded(bearer, 20);
     const before = (await listed()).assets.find(({ id }) => id === made.assetId)!;
     const response = await replace({ bearer }, made.assetId, { kind: 'logo', file: image(21) });
@@ -97,7 +97,7 @@ describe('names and aliases', () => {
     expect((await listed('?q=CAF%C3%89')).assets.map(({ id }) => id)).toEqual([assetId]);
   });
 
-  it('sets and removes aliases, which are unique in the account', async () => {
+  it('sets and removes aliases, which are unique in the account [B6.4 B6.5]', async () => {
     const [first, second] = [await uploaded(bearer, 41), await uploaded(bearer, 42)];
     const add = (id: string) => update({ bearer }, id, { addAlias: 'main-logo' });
     expect(await (await add(first.assetId)).json()).toEqual({ added: true, alias: 'main-logo' });
@@ -131,7 +131,7 @@ describe('names and aliases', () => {
 });
 
 describe('the list', () => {
-  it('a next page continues newest first, without gaps or repeats while the library grows', async () => {
+  it('a next page continues newest first, without gaps or repeats while the library grows [B6.1]', async () => {
     const crowded = await seedAccount(env.DB);
     const sample = await uploaded(crowded.session, 50);
     await env.DB.batch(
@@ -173,7 +173,7 @@ describe('the list', () => {
     expect((await listed('?q=%25', crowded.session)).assets).toEqual([]);
   });
 
-  it('the list answers no-store, and shows nothing of another account', async () => {
+  it('the list answers no-store, and shows nothing of another account [B6.1]', async () => {
     const stranger = await seedAccount(env.DB);
     const response = await list({ bearer: stranger.session });
     expect(response.headers.get('Cache-Control')).toBe('no-store');

@@ -33,7 +33,7 @@ const used = (accountId: string) =>
     .first<{ counted: number; stored: number }>();
 
 describe('the quota under concurrent uploads', () => {
-  it('admits exactly the bytes that fit', async () => {
+  it('admits exactly the bytes that fit [B6.9]', async () => {
     const account = await seedAccount(env.DB);
     const bearer = account.session;
     await uploaded(bearer, 100);
@@ -92,7 +92,7 @@ describe('the quota under concurrent uploads', () => {
 });
 
 describe('archiving against saving', () => {
-  it('exactly one of an archive and a save succeeds, every time', async () => {
+  it('exactly one of an archive and a save succeeds, every time [B6.9]', async () => {
     const outcomes = new Set<string>();
     for (let round = 0; round < 24; round += 1) {
       // The longest head starts of a save, which comes second to an archive without them.

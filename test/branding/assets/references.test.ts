@@ -51,7 +51,7 @@ describe('a brand document', () => {
     expect((await page(bearer)).assets[0]!.usageCount).toBe(2);
   });
 
-  it('a document that names a missing, foreign or archived asset is refused', async () => {
+  it('a document that names a missing, foreign or archived asset is refused [B3.6]', async () => {
     const { bearer } = await library();
     const stranger = await library();
     const old = await uploaded(bearer, 2);
@@ -97,7 +97,7 @@ describe('a brand document', () => {
 });
 
 describe('what a document uses', () => {
-  it('an asset that a saved or live document uses cannot be archived, and its uses are named', async () => {
+  it('an asset that a saved or live document uses cannot be archived, and its uses are named [B6.6]', async () => {
     const { account, bearer, logo } = await library();
     const saved = await save(bearer, '', documentWith('logo'));
     const blocked = async () => {
@@ -152,7 +152,7 @@ describe('what a document uses', () => {
     expect(left?.n).toBe(0);
   });
 
-  it('a used alias cannot be removed, and an unused alias can', async () => {
+  it('a used alias cannot be removed, and an unused alias can [B6.5]', async () => {
     const { bearer, logo } = await library();
     await update({ bearer }, logo.assetId, { addAlias: 'spare' });
     const saved = await save(bearer, '', documentWith('logo'));

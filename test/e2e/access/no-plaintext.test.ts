@@ -119,7 +119,7 @@ describe('secrets that were issued', () => {
     expect(secrets.size).toBe(15);
   });
 
-  it('no secret is in any line of the log', () => {
+  it('no secret is in any line of the log [A3.9 D1.6]', () => {
     // Development logs its mail instead of sending it; a link may be in these lines only.
     const lines = service.logs
       .map((line) => JSON.stringify(line))
@@ -133,7 +133,7 @@ describe('secrets that were issued', () => {
     }
   });
 
-  it('no secret is in any table except as a hash', async () => {
+  it('no secret is in any table except as a hash [A3.9 D1.6]', async () => {
     const tables = await dump();
     expect(tables.size).toBeGreaterThan(20);
     // The outbox is the mailbox of development; `state` is a value of the client and is returned to it.

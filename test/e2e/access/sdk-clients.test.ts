@@ -86,7 +86,7 @@ async function lacksScope(attempt: Attempt, provider: SdkProvider, person: TestB
 }
 
 describe.each(clients)('%s', (_, make) => {
-  it('the client goes from discovery to a tool call, a refresh and a revocation', async () => {
+  it('the client goes from discovery to a tool call, a refresh and a revocation [A6.8]', async () => {
     const url = new URL(`${service.baseUrl}/mcp`);
     const provider = new SdkProvider();
     const first = make(url, provider);

@@ -111,7 +111,7 @@ const readsTheme = async (host: string, bearer: string): Promise<number> =>
 const PAGES = ['/sessions', '/connections', '/dashboard', '/console', '/platform/theme-preview?draft=x'];
 
 describe('a session of a reseller’s domain', () => {
-  it('opens nothing on the main host and on the domain of another reseller', async () => {
+  it('opens nothing on the main host and on the domain of another reseller [D1.7]', async () => {
     const { session } = await signInAt(PANEL);
     expect(await isSignedIn(PANEL, session)).toBe(true);
     for (const host of [main, OTHER]) {

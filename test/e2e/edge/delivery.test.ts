@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => service.stop());
 
 describe('published files at the edge', () => {
-  it('the edge asks the owning Worker once, then answers from the cache', async () => {
+  it('the edge asks the owning Worker once, then answers from the cache [B7.4]', async () => {
     expect(await reached(() => get())).toBe(1);
     expect(
       await reached(async () => {
@@ -72,7 +72,7 @@ describe('published files at the edge', () => {
     expect(head.headers.etag).toBe(whole.headers.etag);
   });
 
-  it('conditional requests answer 304, and range requests 206', async () => {
+  it('conditional requests answer 304, and range requests 206 [B7.4]', async () => {
     const whole = await get();
     const unchanged = await get({ 'If-None-Match': `"${hash}"` });
     expect([unchanged.status, unchanged.body]).toEqual([304, '']);
@@ -93,7 +93,7 @@ describe('published files at the edge', () => {
     }
   });
 
-  it('requests with another query are answered like those without, from the same cache entry', async () => {
+  it('requests with another query are answered like those without, from the same cache entry [B7.1]', async () => {
     const whole = await get();
     for (const query of ['?', '?v=2', '?x=1&y=2', '?%', '?pp=1']) {
       const { status, body, headers } = await get({}, 'GET', path + query);

@@ -46,7 +46,7 @@ const call = async (name: string, body: object): Promise<Record<string, unknown>
   return JSON.parse(text) as Record<string, unknown>;
 };
 
-it('posts events to the receiver of the guide in order, and repeats them after a failure', async () => {
+it('posts events to the receiver of the guide in order, and repeats them after a failure [C5.6]', async () => {
   const { port } = receiver.address() as AddressInfo;
   const made = await call('endpoint-create', {
     url: `http://127.0.0.1:${port}/hook`,

@@ -62,7 +62,7 @@ async function deliver(answer: (request: Received) => Response | Promise<Respons
 const received = () => deliver(() => new Response('thanks'));
 
 describe('endpoints', () => {
-  it('endpoints get events, signed as in Standard Webhooks, and the log shows them', async () => {
+  it('endpoints get events, signed as in Standard Webhooks, and the log shows them [C5.6]', async () => {
     const { endpoint, secret } = await create();
     const tenant = await newTenant(key);
     await must('topup', key, { tenant_id: tenant.id, credits: 5, idempotency_key: 'invoice' });

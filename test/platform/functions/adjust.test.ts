@@ -30,7 +30,7 @@ const balanceOf = async (tenantId: string) =>
   (await must('usage', key, { tenant_id: tenantId })).balances!.by_workspace[0]!;
 
 describe('platform-adjust', () => {
-  it('takes a top-up back after a chargeback, once for a key, and repeats the first answer', async () => {
+  it('takes a top-up back after a chargeback, once for a key, and repeats the first answer [C4.8]', async () => {
     const { id } = await newTenant(key);
     await must('topup', key, { tenant_id: id, credits: 100, price_usd: 10, idempotency_key: 'invoice' });
     const body = adjustment(id, -100, { price_usd: 10 });
@@ -54,7 +54,7 @@ describe('platform-adjust', () => {
     expect(await verifyTenant(env.DB, id)).toEqual([]);
   });
 
-  it('never takes more than the rest of the pool, and answers that rest', async () => {
+  it('never takes more than the rest of the pool, and answers that rest [C4.8]', async () => {
     const { id } = await newTenant(key, { plan_code: 'small' });
     await charge(env.DB, { tenantId: id, key: 'c', amount: 13 * MICRO, usd: 0, now: Date.now() });
     for (const [pool, available] of [
@@ -103,7 +103,7 @@ describe('platform-adjust', () => {
     expect(totals.included_remaining).toBeLessThan(1_000_000);
   });
 
-  it('works while the tenant is suspended, and answers 410 after termination, to a repeat too', async () => {
+  it('works while the tenant is suspended, and answers 410 after termination, to a repeat too [C4.8]', async () => {
     const { id } = await newTenant(key);
     await must('suspend', key, { tenant_id: id });
     const body = adjustment(id, 5);

@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe.each(names)('%s', (name) => {
-  it('answers 405 to other methods than POST, to every caller', async () => {
+  it('answers 405 to other methods than POST, to every caller [C1.1 C1.3]', async () => {
     const one = METHODS[names.indexOf(name) % METHODS.length]!;
     for (const method of isFullRun ? METHODS : [one]) {
       const response = await call(name, {}, { method });
@@ -44,7 +44,7 @@ describe.each(names)('%s', (name) => {
     }
   });
 
-  it('requires a bearer', async () => {
+  it('requires a bearer [C1.2]', async () => {
     await refused(await call(name, {}), 'missing_bearer');
     if (isFullRun || name === 'ping')
       await refused(await call(name, {}, { headers: { Authorization: 'Basic abc' } }), 'missing_bearer');
@@ -75,14 +75,14 @@ describe.each(someKeyed)('%s: keys', (name) => {
     }
   });
 
-  it('refuses unknown, revoked and expired ones, and those of accounts that are disabled or gone', async () => {
+  it('refuses unknown, revoked and expired ones, and those of accounts that are disabled or gone [C1.2]', async () => {
     expect(refusedKeys).toHaveLength(5);
     for (const [{ platformKey: bearer }, code] of refusedKeys) {
       await refused(await call(name, {}, { bearer }), code);
     }
   });
 
-  it('checks the key before the body', async () => {
+  it('checks the key before the body [C1.3]', async () => {
     const huge = 'x'.repeat(platformFunctions[name].body.limit + 1);
     await refused(await call(name, {}, { raw: huge }), 'missing_bearer');
     await refused(await call(name, {}, { raw: huge, bearer: account.platformKey }), 'payload_too_large');
@@ -90,7 +90,7 @@ describe.each(someKeyed)('%s: keys', (name) => {
 });
 
 describe.each(keyed)('%s: scopes', (name) => {
-  it('requires the scope of the platform functions', async () => {
+  it('requires the scope of the platform functions [C1.2]', async () => {
     await refused(await call(name, {}, { bearer: account.themeKey }), 'insufficient_scope');
   });
 });
@@ -110,7 +110,7 @@ async function exhaust(subject: string, bucket: 'platformPerKey' | 'platformPerI
 }
 
 describe('limits', () => {
-  it('the limits of a key and of an address apply to functions, and every answer states them', async () => {
+  it('the limits of a key and of an address apply to functions, and every answer states them [C1.4]', async () => {
     const { platformKey: bearer } = await seedAccount(env.DB);
     const first = await call('ping', {}, { bearer });
     expect(first.headers.get('RateLimit-Limit')).toBe(String(rates.platformPerKey));
@@ -143,7 +143,7 @@ describe('limits', () => {
 });
 
 describe('the internal path', () => {
-  it.each(someKeyed)('%s accepts the secret and an account instead of a key', async (name) => {
+  it.each(someKeyed)('%s accepts the secret and an account instead of a key [C1.5]', async (name) => {
     const wrong = { 'X-Internal-Mint-Secret': `${env.INTERNAL_MINT_SECRET}x` };
     await refused(await call(name, { account_id: account.accountId }, { headers: wrong }), 'invalid_key');
     const reason = `account_id required for internal ${platformFunctions[name].path.replace(/^.*platform-/, '')}`;

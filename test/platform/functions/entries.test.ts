@@ -33,7 +33,7 @@ async function allPages(body: Json): Promise<{ sizes: number[]; ids: string[] }>
 }
 
 describe('platform-entries', () => {
-  it('lists every kind of entry, newest first, with its effect on the pools', async () => {
+  it('lists every kind of entry, newest first, with its effect on the pools [C4.9]', async () => {
     const tenant = await newTenant(key, { plan_code: 'basic' });
     const at = Date.now();
     await charge(env.DB, { tenantId: tenant.id, key: 'b', amount: 10 * MICRO, usd: 5, now: at });
@@ -83,7 +83,7 @@ describe('platform-entries', () => {
     expect(balances).toMatchObject({ topup_available: 20, included_remaining: 46 });
   });
 
-  it('finds an entry by its key, in every state of the tenant', async () => {
+  it('finds an entry by its key, in every state of the tenant [C4.9]', async () => {
     const tenant = await newTenant(key);
     const { topup_id: id } = await topup(tenant.id, 'lost answer');
     const found = async (body: Json) =>

@@ -119,7 +119,7 @@ describe('a body that is no JSON object', () => {
     `${'{"a":'.repeat(65)}1${'}'.repeat(65)}`,
   ];
 
-  it.each(bodies)('a body that is no JSON object is refused: %s', async (raw) => {
+  it.each(bodies)('a body that is no JSON object is refused: %s [C1.6]', async (raw) => {
     // In `npm test`, each function gets one of the bodies.
     const names = (Object.keys(platformFunctions) as PlatformFunctionName[]).filter(
       (_, index) => isFullRun || bodies[index % bodies.length] === raw,
@@ -136,7 +136,7 @@ describe('a body that is no JSON object', () => {
       expect((await call(name, null, { bearer: key, raw: '' })).status, name).toBe(200);
   });
 
-  it('a body of more than 64 KiB is refused, whatever it contains', async () => {
+  it('a body of more than 64 KiB is refused, whatever it contains [C1.6]', async () => {
     const sized = (bytes: number) => {
       const frame = JSON.stringify({ q: '' });
       return `{"q":"${'x'.repeat(bytes - frame.length)}"}`;
@@ -180,7 +180,7 @@ describe('platform-create', () => {
     ).toEqual([400, body]);
   });
 
-  it('leaves out fractions of months, and keeps all other numbers from 0', async () => {
+  it('leaves out fractions of months, and keeps all other numbers from 0 [C2.6]', async () => {
     const entitlements = {
       rollover_months: 1.9,
       max_projects: 2.5,

@@ -36,7 +36,7 @@ describe('ids in upper case', () => {
     },
   );
 
-  it('ids are answered in lower case', async () => {
+  it('ids are answered in lower case [D1.3]', async () => {
     const { id } = await newTenant(key);
     expect((await must('tenant', key, { tenant_id: id.toUpperCase() })).tenant.tenant_id).toBe(id);
     const { usage } = await must('usage', key, { tenant_id: id.toUpperCase() });
@@ -75,7 +75,7 @@ describe('ids in upper case', () => {
 
 describe('X-Request-Id', () => {
   it.each(['1', 'a.b', 'Root=1-67891233-abcdef', 'x'.repeat(128)])(
-    'X-Request-Id is echoed when it is %s',
+    'X-Request-Id is echoed when it is %s [D1.1]',
     async (id) => {
       const response = await call('ping', {}, { bearer: key, headers: { 'X-Request-Id': id } });
       expect(response.headers.get('X-Request-Id')).toBe(id);
@@ -83,7 +83,7 @@ describe('X-Request-Id', () => {
   );
 
   it.each(['', 'a b', '<script>', '"quoted"', 'x'.repeat(129), 'a;b'])(
-    'X-Request-Id is replaced when it is %j',
+    'X-Request-Id is replaced when it is %j [D1.1]',
     async (id) => {
       const response = await call('ping', {}, { bearer: key, headers: { 'X-Request-Id': id } });
       expect(response.headers.get('X-Request-Id')).toMatch(/^[0-9a-f-]{36}$/);

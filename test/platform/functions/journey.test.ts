@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 
 describe('provisioning', () => {
-  it('gives explicit defaults to a tenant without plan or entitlements', async () => {
+  it('gives explicit defaults to a tenant without plan or entitlements [C2.10]', async () => {
     const tenant = await newTenant(key);
     const record = (await must('tenant', key, { tenant_id: tenant.id })).tenant;
     expect(record).toMatchObject({
@@ -31,7 +31,7 @@ describe('provisioning', () => {
     expect(record.entitlements).toMatchObject({ credits_per_day: 5, monthly_credits: 0, max_projects: 1 });
   });
 
-  it('applies the plan over raw entitlements, and drops unusable entitlements', async () => {
+  it('applies the plan over raw entitlements, and drops unusable entitlements [C2.6]', async () => {
     const body = {
       external_ref: 'with-plan',
       whu: { email: 'plan@example.test' },
@@ -50,14 +50,14 @@ describe('provisioning', () => {
     expect(again).toEqual({ ok: true, tenant_id, status: 'active', dashboard_url });
   });
 
-  it('answers the tenant of the reference in every state', async () => {
+  it('answers the tenant of the reference in every state [C2.1 C2.2]', async () => {
     const tenant = await newTenant(key);
     await must('terminate', key, { tenant_id: tenant.id, confirm: tenant.id });
     const again = await must('create', key, { external_ref: tenant.ref, whu: { email: 'x@example.test' } });
     expect(again.tenant_id).toBe(tenant.id);
   });
 
-  it('stores a prompt once and answers that once', async () => {
+  it('stores a prompt once and answers that once [C2.1 C2.7]', async () => {
     const body = { external_ref: 'parked', whu: { email: 'p@example.test' }, initial_prompt: 'A bakery' };
     expect((await must('create', key, body)).initial_prompt_pending).toBe(true);
     const again = await must('create', key, { ...body, initial_prompt: 'A bank' });
@@ -74,7 +74,7 @@ describe('provisioning', () => {
     expect((await must('create', key, long)).initial_prompt_pending).toBeUndefined();
   });
 
-  it('sends customers to the account’s own domain once it is verified', async () => {
+  it('sends customers to the account’s own domain once it is verified [C2.8]', async () => {
     const own = await seedAccount(env.DB);
     await env.DB.prepare(
       "UPDATE accounts SET custom_domain = 'sites.example', custom_domain_status = 'pending' WHERE id = ?1",
@@ -93,14 +93,14 @@ describe('provisioning', () => {
 });
 
 describe('plans and entitlements', () => {
-  it('lists the plans that can be assigned', async () => {
+  it('lists the plans that can be assigned [C5.1]', async () => {
     await newPlan(account.accountId, 'old', {}, true);
     const { plans } = await must('plans', key, {});
     expect(plans.map((plan) => plan.plan_code)).toEqual(['pro', 'starter']);
     expect(plans[0]).toMatchObject({ price: { amount: 9, currency: 'USD', interval: 'month' } });
   });
 
-  it('assigns a plan by value and adds one audit row', async () => {
+  it('assigns a plan by value and adds one audit row [C5.1]', async () => {
     const tenant = await newTenant(key, { entitlements: { max_projects: 50 } });
     const first = await must('plan', key, { tenant_id: tenant.id, plan_code: 'pro' });
     // A plan is complete: omitted entitlements have their defaults.
@@ -118,7 +118,7 @@ describe('plans and entitlements', () => {
     expect(trace).toEqual({ n: 1 });
   });
 
-  it('sets single entitlements', async () => {
+  it('sets single entitlements [C5.1]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const { entitlements } = await must('entitlements', key, {
       tenant_id: tenant.id,
@@ -129,7 +129,7 @@ describe('plans and entitlements', () => {
 });
 
 describe('tenants', () => {
-  it('tenants are listed by page, by state and by search text', async () => {
+  it('tenants are listed by page, by state and by search text [C5.3]', async () => {
     const own = await seedAccount(env.DB);
     const refs = ['alpha-1', 'alpha-2', 'beta-1'];
     for (const ref of refs) {
@@ -163,7 +163,7 @@ describe('tenants', () => {
     expect(await refsOf({ q: '100%_' })).toEqual([]);
   });
 
-  it('the customer can be changed, and the workspace moves to the new address', async () => {
+  it('the customer can be changed, and the workspace moves to the new address [C5.3]', async () => {
     const tenant = await newTenant(key);
     const updated = await must('update', key, {
       tenant_id: tenant.id,
@@ -181,14 +181,14 @@ describe('tenants', () => {
     ]);
   });
 
-  it('tenants are named by both identifiers when they agree', async () => {
+  it('tenants are named by both identifiers when they agree [C3.3]', async () => {
     const tenant = await newTenant(key);
     const { tenant: record } = await must('tenant', key, { tenant_id: tenant.id, external_ref: tenant.ref });
     expect(record.tenant_id).toBe(tenant.id);
   });
 });
 
-it('answers a key with its own account and scopes', async () => {
+it('answers a key with its own account and scopes [C5.5]', async () => {
   expect(await must('ping', key, {})).toEqual({
     ok: true,
     account_id: account.accountId,

@@ -56,7 +56,7 @@ const all = Object.keys(platformFunctions) as PlatformFunctionName[];
 const tried = [...all.filter((name) => !READS.includes(name)), ...sampled(READS, 5)];
 
 describe.each(tried)('platform function %s', (name) => {
-  it('the outcome is the same when any call to the database is refused, fails or loses its answer', async () => {
+  it('the outcome is the same when any call to the database is refused, fails or loses its answer [C5.7]', async () => {
     const calls = await expectSameOutcome({
       faults: ['refused', 'failed', 'lost'],
       failure: failureOf(name),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 
 describe('addresses of customers', () => {
-  it.each(REFUSED)('refuses %s in create, update and sso', async (email) => {
+  it.each(REFUSED)('refuses %s in create, update and sso [C2.3]', async (email) => {
     const { id } = await newTenant(key);
     for (const [name, body] of [
       ['create', { external_ref: email, whu: { email } }],

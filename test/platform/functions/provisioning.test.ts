@@ -71,14 +71,14 @@ describe('platform-create', () => {
     },
   );
 
-  it('platform-create refuses accounts that are not active yet', async () => {
+  it('platform-create refuses accounts that are not active yet [C2.4]', async () => {
     const draft = await seedAccount(env.DB, { status: 'draft' });
     const answer = await create({ external_ref: 'x', whu: customer }, {}, draft.platformKey);
     expect(answer).toEqual({ status: 409, body: { error: 'account_inactive', reason: 'draft' } });
     await must('tenants', draft.platformKey, {});
   });
 
-  it('platform-create refuses plans that it cannot find or apply, and then creates nothing', async () => {
+  it('platform-create refuses plans that it cannot find or apply, and then creates nothing [C2.5]', async () => {
     const other = await seedAccount(env.DB);
     await newPlan(other.accountId, 'foreign', {});
     await newPlan(account.accountId, 'archived', {}, true);
@@ -105,7 +105,7 @@ describe('faults', () => {
       if (sql.some((statement) => statement.includes(text))) throw new Error('D1_ERROR: planted');
     });
 
-  it('faults are answered by their place, and never with their message', async () => {
+  it('faults are answered by their place, and never with their message [D1.5]', async () => {
     const lookUp = await create(body, { DB: failing('FROM plans WHERE') });
     expect(lookUp).toEqual({
       status: 500,
@@ -147,7 +147,7 @@ describe('faults', () => {
     expect({ ...(await rows()), users: before.users }).toEqual(before);
   });
 
-  it('faults at any statement leave nothing, and the same request then succeeds', async () => {
+  it('faults at any statement leave nothing, and the same request then succeeds [C2.9]', async () => {
     const before = await rows();
     let statements = 0;
     for (let at = 0; ; at += isFullRun ? 1 : 4) {
@@ -177,7 +177,7 @@ function breakingAt(at: number, tell: (total: number) => void): D1Database {
   } as unknown as D1Database;
 }
 
-it('makes one tenant of concurrent requests for one reference, and equal answers', async () => {
+it('makes one tenant of concurrent requests for one reference, and equal answers [C2.2 C2.9]', async () => {
   const body = { external_ref: 'rush', whu: customer, plan_code: 'starter' };
   const answers = await Promise.all(Array.from({ length: isFullRun ? 50 : 12 }, () => create(body)));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -194,7 +194,7 @@ it('makes one tenant of concurrent requests for one reference, and equal answers
   expect(await verifyTenant(env.DB, id)).toEqual([]);
 });
 
-it('ignores a plan of any type on a repeat, and validates it on a first request', async () => {
+it('ignores a plan of any type on a repeat, and validates it on a first request [C2.2]', async () => {
   const body = { external_ref: 'typed', whu: customer };
   for (const plan_code of [7, true, { a: 1 }, ['starter']]) {
     expect(await create({ ...body, plan_code })).toEqual({
@@ -216,7 +216,7 @@ describe('a prompt that comes with a repeat', () => {
       .bind(ref)
       .first('prompt');
 
-  it('a prompt is stored when none was stored yet, once', async () => {
+  it('a prompt is stored when none was stored yet, once [C2.7]', async () => {
     await create({ external_ref: 'late', whu: customer });
     const answers = await Promise.all(['A', 'B', 'C'].map((prompt) => repeat('late', prompt)));
     expect(answers.filter(({ body }) => body.initial_prompt_pending === true)).toHaveLength(1);
@@ -230,7 +230,7 @@ describe('a prompt that comes with a repeat', () => {
     expect((await repeat('long', 'x'.repeat(8_000))).body.initial_prompt_pending).toBe(true);
   });
 
-  it('a prompt that cannot be stored does not fail the request', async () => {
+  it('a prompt that cannot be stored does not fail the request [C2.7]', async () => {
     await create({ external_ref: 'unlucky', whu: customer });
     const db = faultyDatabase((sql) => {
       if (sql.some((text) => text.includes('INSERT INTO parked_prompts'))) throw new Error('planted');

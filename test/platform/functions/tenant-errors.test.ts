@@ -54,7 +54,7 @@ beforeAll(async () => {
 });
 
 describe.each(functions)('%s', (name, rest) => {
-  it('requires an identifier', async () => {
+  it('requires an identifier [C3.3]', async () => {
     const expected = { error: 'missing_fields', reason: 'tenant_id or external_ref required' };
     for (const selector of [
       {},
@@ -66,7 +66,7 @@ describe.each(functions)('%s', (name, rest) => {
     }
   });
 
-  it('finds no tenant that is unknown or foreign, or whose identifiers disagree', async () => {
+  it('finds no tenant that is unknown or foreign, or whose identifiers disagree [C3.3 C5.3]', async () => {
     const missing = { status: 404, body: { error: 'tenant_not_found' } };
     for (const selector of [
       { tenant_id: crypto.randomUUID() },
@@ -89,7 +89,7 @@ describe.each(functions)('%s', (name, rest) => {
   });
 
   if (name !== 'terminate') {
-    it('answers 410 after termination', async () => {
+    it('answers 410 after termination [C3.3 C3.7]', async () => {
       for (const selector of [{ tenant_id: terminated.id }, { external_ref: terminated.ref }]) {
         expect(await answer(name, { ...selector, ...rest })).toEqual({
           status: 410,
@@ -100,7 +100,7 @@ describe.each(functions)('%s', (name, rest) => {
   }
 
   if (name === 'sso' || name === 'plan' || name === 'topup') {
-    it('answers 409 while the tenant is suspended', async () => {
+    it('answers 409 while the tenant is suspended [C3.5]', async () => {
       for (const selector of [{ tenant_id: suspended.id }, { external_ref: suspended.ref }]) {
         expect(await answer(name, { ...selector, ...rest })).toEqual({
           status: 409,
@@ -149,7 +149,7 @@ describe('fields', () => {
     ['usage', { period: 'yesterday' }, 400, { error: 'bad_period' }],
     ['usage', { period: 7 }, 400, { error: 'bad_period' }],
     ['usage', { limit: 501 }, 400, { error: 'bad_value', reason: 'limit' }],
-  ])('platform-%s refuses %j', async (name, fields, status, body) => {
+  ])('platform-%s refuses %j [C2.3 C4.5 C5.2]', async (name, fields, status, body) => {
     expect(await answer(name, { tenant_id: mine.id, ...fields })).toEqual({ status, body });
   });
 });
@@ -189,7 +189,7 @@ describe('fields of platform-adjust and platform-entries', () => {
     [{ external_ref: 7 }, { error: 'missing_fields', reason: 'tenant_id or external_ref required' }],
     [{ tenant_id: 7 }, { error: 'tenant_not_found' }],
     [{ tenant_id: crypto.randomUUID() }, { error: 'tenant_not_found' }],
-  ])('refuses a page of entries with %j', async (fields, body) => {
+  ])('refuses a page of entries with %j [C4.9]', async (fields, body) => {
     const status = body.error === 'tenant_not_found' ? 404 : 400;
     expect(await answer('entries', fields)).toEqual({ status, body });
   });

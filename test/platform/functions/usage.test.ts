@@ -28,7 +28,7 @@ const spend = (tenantId: string, credits: number, usd = 0) =>
   });
 
 describe('platform-topup', () => {
-  it('adds credits once for a key, repeats the first answer, and refuses other input', async () => {
+  it('adds credits once for a key, repeats the first answer, and refuses other input [C4.7]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const body = { tenant_id: tenant.id, credits: 25.5, idempotency_key: 'invoice-1', price_usd: 10 };
     const first = await must('topup', key, body);
@@ -62,7 +62,7 @@ describe('platform-topup', () => {
 });
 
 describe('platform-usage of one tenant', () => {
-  it('answers zeros without activity', async () => {
+  it('answers zeros without activity [C4.2]', async () => {
     const tenant = await newTenant(key);
     const report = await must('usage', key, { tenant_id: tenant.id });
     expect(report.usage).toMatchObject({ credits_used: 0, usd_credits: 0, cloud_usd: 0 });
@@ -81,7 +81,7 @@ describe('platform-usage of one tenant', () => {
     expect(report).not.toHaveProperty('next_cursor');
   });
 
-  it('says from which pools the credits were drawn, less what was refunded of each', async () => {
+  it('says from which pools the credits were drawn, less what was refunded of each [C4.6]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await must('topup', key, { tenant_id: tenant.id, credits: 50, idempotency_key: 'a' });
     const adjust = {
@@ -105,7 +105,7 @@ describe('platform-usage of one tenant', () => {
     expect(await of()).toEqual([0.2, { daily: 0, rollover: 0, included: 0, topup: 0.2 }]);
   });
 
-  it('answers usage and balance, with every field of a balance', async () => {
+  it('answers usage and balance, with every field of a balance [C4.1]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await must('topup', key, { tenant_id: tenant.id, credits: 7, idempotency_key: 'a' });
     await spend(tenant.id, 13, 1.3);
@@ -158,7 +158,7 @@ describe('platform-usage of one tenant', () => {
     });
   });
 
-  it('answers the limit in force, and the default of billing without one', async () => {
+  it('answers the limit in force, and the default of billing without one [C4.3]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     const capsNow = async () =>
       (await must('usage', key, { tenant_id: tenant.id })).balances?.by_workspace[0]?.caps;
@@ -179,7 +179,7 @@ describe('platform-usage of one tenant', () => {
     }
   });
 
-  it('answers usage without balances when the balances cannot be read', async () => {
+  it('answers usage without balances when the balances cannot be read [C4.2]', async () => {
     const tenant = await newTenant(key, { plan_code: 'pro' });
     await spend(tenant.id, 4);
     const failing = (text: string) =>
@@ -201,7 +201,7 @@ describe('platform-usage of one tenant', () => {
 });
 
 describe('the report of a whole account', () => {
-  it('pages through all tenants, with totals of the account', async () => {
+  it('pages through all tenants, with totals of the account [C4.5]', async () => {
     const own = await seedAccount(env.DB);
     await newPlan(own.accountId, 'pro', { credits_per_day: 3, monthly_credits: 100, rollover_months: 2 });
     const tenants = await Promise.all(
@@ -305,7 +305,7 @@ describe('platform-billing-summary', () => {
     expect(rest.next_cursor).toBeNull();
   });
 
-  it('answers owners and admins, and no key', async () => {
+  it('answers owners and admins, and no key [C5.4]', async () => {
     const status = async (bearer: string) => (await call('billingSummary', {}, { bearer })).status;
     const member = await seedAccount(env.DB, { role: 'member' });
     expect(await status(member.session)).toBe(403);

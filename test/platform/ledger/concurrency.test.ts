@@ -54,7 +54,7 @@ itInFull('adds up exactly under 300 concurrent commands on one tenant', async ()
   expect(await verifyAccounts(env.DB)).toEqual([]);
 });
 
-it('exactly as many charges succeed as there are credits', async () => {
+it('exactly as many charges succeed as there are credits [C4.10]', async () => {
   const tenantId = 'short';
   const caps = { credits_per_day: 7, monthly_credits: 30, monthly_credit_cap: null, rollover_months: 0 };
   await env.DB.batch([...openStatements(env.DB, { tenantId, accountId, terms: termsOf(caps, null), now })]);

@@ -31,7 +31,7 @@ describe('a fault leaves nothing behind', () => {
     refund: () => prepareRefund(env.DB, { tenantId, key: 'a', now }),
   };
 
-  it('a fault after any statement of a posting changes nothing', async () => {
+  it('a fault after any statement of a posting changes nothing [C4.10]', async () => {
     await env.DB.batch([
       ...openStatements(env.DB, { tenantId, accountId: 'account', terms: termsOf(caps, null), now: opened }),
     ]);

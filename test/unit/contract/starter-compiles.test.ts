@@ -11,7 +11,7 @@ const ACCOUNT = '0d6b4f5e-5a0b-4a0c-9d57-0123456789ab';
 describe('starterCss through the compiler', () => {
   const compiled = compile(starterCss, { accountId: ACCOUNT });
 
-  it('the compiler removes nothing from the starting stylesheet', () => {
+  it('the compiler removes nothing from the starting stylesheet [B5.4]', () => {
     expect(compiled).toMatchObject({ ok: true, stripped: [], strippedTotal: 0 });
   });
 

@@ -10,7 +10,7 @@ import { checkSequence } from './check-sequence.ts';
 const SEQUENCES = isFullRun ? 1_000 : 12;
 const COMMANDS = 100;
 
-it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands`, async () => {
+it(`agrees with the model over ${SEQUENCES * COMMANDS} random commands [C4.4 C4.10]`, async () => {
   const db = openSqliteD1();
   for (let seed = 1; seed <= SEQUENCES; seed += 1) await checkSequence(db, seed, COMMANDS);
   expect(await verifyAccounts(db)).toEqual([]);

@@ -113,7 +113,7 @@ describe('methods', () => {
 });
 
 describe('batches', () => {
-  it('a batch answers every request and nothing else', async () => {
+  it('a batch answers every request and nothing else [A6.2]', async () => {
     const answers = await readRpcAnswers(
       await endpoint().handle(
         post([
@@ -128,7 +128,7 @@ describe('batches', () => {
     expect(answers.map(({ error }) => error?.code)).toEqual([undefined, -32601, undefined]);
   });
 
-  it('a batch may hold 100 messages', async () => {
+  it('a batch may hold 100 messages [A6.7]', async () => {
     const answers = await readRpcAnswers(
       await endpoint().handle(post(Array.from({ length: 100 }, (_, id) => rpc('ping', {}, id)))),
     );

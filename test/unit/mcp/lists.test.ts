@@ -62,7 +62,7 @@ describe('tools/list', () => {
     });
   });
 
-  it('the list is the same for a caller whose scopes reach no tool', async () => {
+  it('the list is the same for a caller whose scopes reach no tool [A7.2]', async () => {
     const { handle } = endpoint({ parts: { tools }, scopes: [] });
     const { result } = await readRpcAnswer(await handle(post(rpc('tools/list'))));
     expect(namesIn(result!)).toHaveLength(7);

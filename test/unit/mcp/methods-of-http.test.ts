@@ -5,7 +5,7 @@ const plain = (method: string, headers: Record<string, string> = {}) =>
   new Request('https://mcp.test/mcp', { method, headers: { Host: 'mcp.test', ...headers } });
 
 describe('GET', () => {
-  it('answers a probe without credentials with a reconnection time of an hour', async () => {
+  it('answers a probe without credentials with a reconnection time of an hour [A6.1]', async () => {
     const { handle } = endpoint({
       options: { authenticate: () => Promise.reject(new Error('must not be asked')) },
     });
@@ -31,7 +31,7 @@ describe('DELETE', () => {
     },
   );
 
-  it('DELETE answers 400 for an unsupported revision', async () => {
+  it('DELETE answers 400 for an unsupported revision [A6.3]', async () => {
     const response = await endpoint().handle(plain('DELETE', { 'MCP-Protocol-Version': '2023-01-01' }));
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ jsonrpc: '2.0', error: { code: -32000 }, id: null });
@@ -59,7 +59,7 @@ it.each(['PUT', 'PATCH'])('%s is 405 and names the allowed methods', async (meth
   expect([response.status, response.headers.get('Allow')]).toEqual([405, 'GET, HEAD, POST, DELETE, OPTIONS']);
 });
 
-it.each(['GET', 'POST', 'DELETE'])('%s is 503 while the endpoint is off', async (method) => {
+it.each(['GET', 'POST', 'DELETE'])('%s is 503 while the endpoint is off [A6.6]', async (method) => {
   const { handle } = endpoint({ options: { enabled: false } });
   const response = await handle(method === 'POST' ? post(rpc('ping')) : plain(method));
   expect(response.status).toBe(503);

@@ -130,7 +130,7 @@ describe('messages', () => {
 });
 
 describe('Accept', () => {
-  it('counts a type that is listed with a weight, whatever surrounds it', () => {
+  it('counts a type that is listed with a weight, whatever surrounds it [A6.5]', () => {
     const space = fc.constantFrom('', ' ', '\t', '  ');
     const weight = fc.constantFrom('', ';q=1', '; q=0.5', ';Q=1.000', ';charset=utf-8', ';v="1"; q=0.001');
     const other = fc.constantFrom('text/html', '*/*', 'application/*;q=0.1');

@@ -125,7 +125,7 @@ describe('what a request says of itself', () => {
     expect(await markedByHeader.json()).toMatchObject({ id: null, error: { code: -32600 } });
   });
 
-  it('accepts notifications without an answer', async () => {
+  it('accepts notifications without an answer [A6.2]', async () => {
     const response = await endpoint().handle(
       post({ jsonrpc: '2.0', method: 'notifications/cancelled' }, { 'MCP-Protocol-Version': '2026-07-28' }),
     );

@@ -27,7 +27,7 @@ function* schemasIn(schema: unknown): Generator<Schema> {
 describe.each(listed.map((entry) => [entry.listing.name, entry] as const))(
   'the tool %s',
   (_, { tool, listing }) => {
-    it('refuses an unknown argument and names the nearest one', () => {
+    it('refuses an unknown argument and names the nearest one [A7.7]', () => {
       const known = Object.keys(listing.inputSchema.properties ?? {});
       for (const name of known) {
         const habit = name.replace(/_(.)/g, (__, letter: string) => letter.toUpperCase());

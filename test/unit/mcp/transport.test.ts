@@ -120,7 +120,7 @@ const REFUSED: Row[] = [
 ];
 
 describe('what is refused before it is carried out', () => {
-  it.each(REFUSED)('$why: $status, $code', async ({ request, status, code }) => {
+  it.each(REFUSED)('$why: $status, $code [A6.4 A6.5 A6.6 A6.7]', async ({ request, status, code }) => {
     const { handle, reported } = endpoint();
     const response = await handle(request());
     expect(response.status).toBe(status);
@@ -165,13 +165,13 @@ describe('what is refused before it is carried out', () => {
 describe('the body limit', () => {
   const limited = () => endpoint({ options: { limits: { bodyBytes: 100 } } });
 
-  it('the default limit is 4 MiB', async () => {
+  it('the default limit is 4 MiB [A6.7]', async () => {
     const response = await endpoint().handle(rawPost(new Uint8Array(4 * 1024 * 1024 + 1)));
     expect(response.status).toBe(413);
     expect(await response.json()).toMatchObject({ error: { code: -32000 }, id: null });
   });
 
-  it('counts bytes whatever Content-Length says, and stops reading', async () => {
+  it('counts bytes whatever Content-Length says, and stops reading [A6.7]', async () => {
     let pulled = 0;
     const endless = new ReadableStream<Uint8Array>({
       pull(controller) {
@@ -217,7 +217,7 @@ describe('credentials', () => {
     expect(await response.json()).toMatchObject({ error: { code: -32001 }, id: null });
   });
 
-  it('refused credentials are reported as invalid', async () => {
+  it('refused credentials are reported as invalid [A6.4]', async () => {
     const response = await turnedAway(true).handle(post(ping));
     expect(response.headers.get('WWW-Authenticate')).toMatch(
       /^Bearer error="invalid_token", resource_metadata=/,
