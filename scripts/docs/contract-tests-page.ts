@@ -6,7 +6,8 @@ import { globSync, readFileSync } from 'node:fs';
 import { table } from './markdown.ts';
 
 const CLAUSE = /^- \*\*([A-D]\d+\.\d+)\*\*/gm;
-const TITLE = /(['`"])((?:(?!\1)[^\n])+?) \[((?:[A-D]\d+\.\d+ ?)+)\]\1/g;
+/** The numbers at the end of a title, and the quote that closes it. */
+const NUMBERS = / \[([A-D][A-D0-9. ]+)\](['"`])/;
 
 export interface ClauseTest {
   readonly clause: string;
@@ -18,11 +19,15 @@ export interface ClauseTest {
 export const clausesOf = (contract: string): string[] =>
   [...contract.matchAll(CLAUSE)].map(([, clause = '']) => clause);
 
-/** The clauses that the titles in a test file name. */
+/** The clauses that the titles in a test file name. A title is on one line. */
 export const clauseTestsOf = (file: string, text: string): ClauseTest[] =>
-  [...text.matchAll(TITLE)].flatMap(([, , title = '', clauses = '']) =>
-    clauses.split(' ').map((clause) => ({ clause, file, title })),
-  );
+  text.split('\n').flatMap((line) => {
+    const [numbers, clauses = '', quote = ''] = NUMBERS.exec(line) ?? [];
+    if (numbers === undefined) return [];
+    const end = line.indexOf(numbers);
+    const title = line.slice(line.lastIndexOf(quote, end) + 1, end);
+    return clauses.split(' ').map((clause) => ({ clause, file, title }));
+  });
 
 /** What is wrong between clauses and tests, in sentences; empty when each has the other. */
 export function contractFaults(clauses: readonly string[], tests: readonly ClauseTest[]): string[] {
