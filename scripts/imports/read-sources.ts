@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../workers.ts';
 
@@ -11,9 +11,10 @@ export const readSources = (): ReadonlyMap<string, string> =>
     [
       ...CONFIGURATIONS,
       ...FOLDERS.flatMap((folder) =>
-        readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-          .map((name) => join(folder, name))
-          .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts')),
+        globSync(`${folder}/**/*.{ts,tsx}`, {
+          cwd: root,
+          exclude: (path) => path.endsWith('node_modules') || path.endsWith('.d.ts'),
+        }),
       ),
     ].map((path) => [path, readFileSync(join(root, path), 'utf8')] as const),
   );

@@ -3,10 +3,9 @@ import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { packageFile } from '../support/package-file.ts';
 
-const RUNNER = fileURLToPath(
-  new URL('../../node_modules/@modelcontextprotocol/conformance/dist/index.js', import.meta.url),
-);
+const RUNNER = packageFile('@modelcontextprotocol/conformance/dist/index.js');
 
 export interface Check {
   scenario: string;

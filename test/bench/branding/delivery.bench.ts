@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService } from '../../e2e/support/service.ts';
+import { packageFile } from '../../support/package-file.ts';
 import { type LoadResult, load, medianOf } from '../support/http-load.ts';
 import { bareCacheWorker, type Peer, staticAssets } from './delivery-peers.ts';
 
@@ -14,7 +15,7 @@ const ROUNDS = 5;
 
 const folder = await mkdtemp(join(tmpdir(), 'livery-bench-'));
 const service = await startService();
-const css = await readFile('node_modules/foundation-sites/dist/css/foundation.min.css', 'utf8');
+const css = await readFile(packageFile('foundation-sites/dist/css/foundation.min.css'), 'utf8');
 const { path } = await publishSheet(service, css);
 const compiled = await (await fetch(service.baseUrl + path)).text();
 

@@ -1,8 +1,8 @@
 // Compile times and sizes of real sheets beside other engines doing the same work, and the cost of hostile input.
 // Run: node test/bench/css/compile.bench.ts
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { compile } from '#workers/branding/css/compile.ts';
+import { packageFile } from '../../support/package-file.ts';
 import { adversarial } from './adversarial.ts';
 import { livery, liveryOfEditor, peers } from './engines.ts';
 import { alternatingMs, interleavedMs, measureFirstCall, medianMs, table } from './measure.ts';
@@ -22,8 +22,6 @@ const sheets = [
   'uikit/dist/css/uikit.css',
 ];
 
-const { resolve } = createRequire(import.meta.url);
-const folder = resolve('bootstrap/package.json').replace(/bootstrap\/package\.json$/, '');
 const ms = (value: number): string => value.toFixed(1);
 const hundredths = (value: number): string => value.toFixed(2);
 const ratio = (value: number): string => `${value.toFixed(1)}×`;
@@ -31,7 +29,7 @@ const geometricMean = (values: readonly number[]): number =>
   Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 
 const names = (sheet: string): string => sheet.replace(/\/(?:dist|css|components)(?=\/)/g, '');
-const texts = sheets.map((sheet) => readFileSync(folder + sheet, 'utf8'));
+const texts = sheets.map((sheet) => readFileSync(packageFile(sheet), 'utf8'));
 
 // This runs first, because the engines below leave objects in memory.
 const ROUNDS = 100;
@@ -156,7 +154,7 @@ console.log(
 );
 
 const engines = ['livery', ...Object.keys(peers)];
-const firsts = sheets.map((sheet) => engines.map((engine) => measureFirstCall(engine, folder + sheet)));
+const firsts = sheets.map((sheet) => engines.map((engine) => measureFirstCall(engine, packageFile(sheet))));
 console.log('### Compile, first call of a process\n');
 console.log(
   table(

@@ -133,7 +133,7 @@ describe('files of allowed hosts [B3.6]', () => {
 
   it('refused fonts are reported with their name and the reason', async () => {
     const { session: bearer } = await seedAccount(env.DB);
-    const font = realFont('KaTeX_Main-Regular.woff2');
+    const font = realFont('pacifico-latin-400-normal.woff2');
     const saved = await save(
       bearer,
       face(serve('/s/whole.woff2', font)) + face(serve('/s/cut.woff2', font.slice(0, 9000))),

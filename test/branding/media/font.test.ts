@@ -21,8 +21,8 @@ function expectRefusal(bytes: Bytes, code: RefusalCode, message?: RegExp): void 
   if (message && !result.ok) expect(result.message).toMatch(message);
 }
 
-const woff = realFont('zurb-webfont.woff');
-const woff2 = realFont('fa-regular-400.woff2');
+const woff = realFont('pacifico-latin-400-normal.woff');
+const woff2 = realFont('pacifico-latin-400-normal.woff2');
 const lengthAt = 8;
 
 /** A font with metadata and private data at its end, whose offsets are in the header, as in both formats. */
@@ -236,8 +236,8 @@ describe('mutated fonts', () => {
     woff,
     woff2,
     makeWoff2(),
-    realFont('KaTeX_Size1-Regular.woff2'),
-    realFont('KaTeX_Size1-Regular.woff'),
+    realFont('pacifico-vietnamese-400-normal.woff2'),
+    realFont('pacifico-vietnamese-400-normal.woff'),
   ];
 
   test('mutated fonts never crash the parser, and no more bytes are kept than the file declares', () => {

@@ -1,15 +1,15 @@
 import { expect, it } from 'vitest';
 import { admitFont } from '#workers/branding/media/admit-font.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { realFonts } from '../support/real-fonts.ts';
 
-it('the fonts cover both formats, and both kinds of outlines in each', () => {
+it('the fonts cover both formats, and both kinds of outlines', () => {
   const kinds = [...realFonts.values()].map((bytes) =>
     [...bytes.subarray(0, 8)].map((byte) => byte.toString(16).padStart(2, '0')).join(''),
   );
-  expect(new Set(kinds)).toEqual(
-    new Set(['774f464600010000', '774f46464f54544f', '774f463200010000', '774f46324f54544f']),
-  );
-  expect(kinds.length).toBeGreaterThan(80);
+  const short = ['774f464600010000', '774f46464f54544f', '774f463200010000'];
+  expect(new Set(kinds)).toEqual(new Set(isFullRun ? [...short, '774f46324f54544f'] : short));
+  expect(kinds.length).toBeGreaterThan(isFullRun ? 80 : 6);
 });
 
 it.each([...realFonts.keys()])('accepts %s, and keeps the bytes of its second pass', (path) => {

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { warnings } from '#schema/css-policy/diagnostics/warnings.ts';
@@ -7,6 +6,7 @@ import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
+import { packageFile } from '../../support/package-file.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { type BrandingPage, brandingPage, liveCss } from './branding-page.ts';
@@ -16,7 +16,7 @@ import { withoutMeasures } from './without-measures.ts';
 
 /** Framework sheets are tested in `frameworks.full.test.ts`; the editor reads one for seconds. */
 const framework = isFullRun
-  ? readFileSync(createRequire(import.meta.url).resolve('@picocss/pico/css/pico.css'), 'utf8')
+  ? readFileSync(packageFile('@picocss/pico/css/pico.css'), 'utf8')
   : '[data-part="badge"]{opacity:.9}';
 const HARMFUL = [
   '[data-part="card"]{color:#fff;background:#fefefe}',

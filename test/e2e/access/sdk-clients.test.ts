@@ -4,9 +4,8 @@ import {
 } from '@modelcontextprotocol/client';
 import { Client as Client132 } from '@modelcontextprotocol/sdk/client/index.js';
 import { StreamableHTTPClientTransport as Transport132 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
-import { Client as Client125 } from 'mcp-sdk-1.25/client/index.js';
-import { StreamableHTTPClientTransport as Transport125 } from 'mcp-sdk-1.25/client/streamableHttp.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isFullRun } from '../../support/full-run.ts';
 import { startService, type TestService } from '../support/service.ts';
 import { TestBrowser } from './support/browser.ts';
 import { SdkProvider } from './support/sdk-provider.ts';
@@ -58,9 +57,16 @@ const v2 =
     };
   };
 
+/** The earlier SDK, which only full runs install. */
+async function earlierSdk(): Promise<[string, Make]> {
+  const { Client } = await import('mcp-sdk-1.25/client/index.js');
+  const { StreamableHTTPClientTransport } = await import('mcp-sdk-1.25/client/streamableHttp.js');
+  return ['@modelcontextprotocol/sdk 1.25.3', v1(Client, StreamableHTTPClientTransport)];
+}
+
 const clients: ReadonlyArray<[string, Make]> = [
   ['@modelcontextprotocol/sdk 1.32.2', v1(Client132, Transport132)],
-  ['@modelcontextprotocol/sdk 1.25.3', v1(Client125 as never, Transport125 as never)],
+  ...(isFullRun ? [await earlierSdk()] : []),
   ['@modelcontextprotocol/client 2.4.0, legacy', v2('legacy')],
   ['@modelcontextprotocol/client 2.4.0, auto', v2('auto')],
 ];

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import sharp, { type Sharp } from 'sharp';
+import { packageFile } from '../package-file.ts';
 import { paint } from './pixels.ts';
 import { animatedPng } from './png.ts';
 
@@ -68,18 +68,18 @@ export function sample(name: string): Promise<Uint8Array<ArrayBuffer>> {
   return bytes;
 }
 
-const resolve = createRequire(import.meta.url).resolve;
 const fontFiles = {
-  woff2: '@fortawesome/fontawesome-free/webfonts/fa-regular-400.woff2',
-  woff: 'foundation-sites/docs/assets/fonts/zurb-webfont.woff',
+  woff2: '@fontsource/pacifico/files/pacifico-latin-400-normal.woff2',
+  woff: 'themify-icons/themify-icons/fonts/themify.woff',
 } as const;
 
 /** Real web fonts from packages that other tests need. */
 export const fontSample = (format: keyof typeof fontFiles): Uint8Array<ArrayBuffer> =>
-  new Uint8Array(readFileSync(resolve(fontFiles[format])));
+  new Uint8Array(readFileSync(packageFile(fontFiles[format])));
 
 /** Files of packages with web fonts, as projects use them. */
 export const realFontFiles: readonly string[] = globSync([
-  'node_modules/@fortawesome/fontawesome-free/webfonts/*.woff2',
-  'node_modules/{@fontsource/pacifico,katex,material-icons,themify-icons,typeface-lato}/**/*.{woff,woff2}',
+  'node_modules/{@fontsource/pacifico,themify-icons}/**/*.{woff,woff2}',
+  'test/full/node_modules/@fortawesome/fontawesome-free/webfonts/*.woff2',
+  'test/full/node_modules/{katex,material-icons,typeface-lato}/**/*.{woff,woff2}',
 ]);

@@ -1,5 +1,4 @@
 import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { cssCaps } from '#schema/css-policy/index.ts';
@@ -11,13 +10,12 @@ import { codeUnitsOf } from '#workers/branding/css/tokens/code-units.ts';
 import { matchBrackets } from '#workers/branding/css/tokens/match-brackets.ts';
 import { tokenize } from '#workers/branding/css/tokens/tokenize.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
+import { packageFile } from '../../support/package-file.ts';
 import { arbitraryCss, mutatedCss, structuredCss } from './support/arbitrary-css.ts';
 import { accountId, hash } from './support/compiled.ts';
 
 type Compiler = typeof import('#workers/branding/css/compile.ts');
 type Compile = Compiler['compile'];
-
-const require = createRequire(import.meta.url);
 
 /** Loads a new compiler without any state. */
 async function newCompiler(): Promise<Compile> {
@@ -137,7 +135,7 @@ test('compiles real sheets to the same with the cache after each keystroke', () 
     'daisyui/components/menu.css',
   ];
   for (const file of sampled(files, 3)) {
-    const source = readFileSync(require.resolve(file), 'utf8');
+    const source = readFileSync(packageFile(file), 'utf8');
     const options = { accountId, caps: { compiledBytes: 1e6 } };
     const memory = new SheetMemory();
     for (let key = 0; key < 4; key++) {

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import * as fc from 'fast-check';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { svgImageElements } from '#schema/css-policy/index.ts';
 import { compile, SheetMemory } from '#workers/branding/css/compile.ts';
 import { readXml, type XmlElement } from '#workers/branding/css/svg/read-xml.ts';
+import { isFullRun } from '../../support/full-run.ts';
+import { packageFile } from '../../support/package-file.ts';
 import { accountId, codes, inner, stripped } from './support/compiled.ts';
 
 const XMLNS = "xmlns='http://www.w3.org/2000/svg'";
@@ -359,34 +360,41 @@ test.each([
   expect(process.threadCpuUsage().user - before).toBeLessThan(4_000_000);
 });
 
-const folder = createRequire(import.meta.url)
-  .resolve('bootstrap/package.json')
-  .replace(/bootstrap\/package\.json$/, '');
 const embeddedIn = (file: string): string[] =>
-  [...readFileSync(folder + file, 'utf8').matchAll(/url\(\s*(["'])(data:image\/svg\+xml.*?)\1\s*\)/g)].map(
-    ([, , url]) => url as string,
-  );
+  [
+    ...readFileSync(packageFile(file), 'utf8').matchAll(/url\(\s*(["'])(data:image\/svg\+xml.*?)\1\s*\)/g),
+  ].map(([, , url]) => url as string);
 const filesIn = (path: string): string[] =>
-  readdirSync(folder + path)
+  readdirSync(packageFile(path))
     .filter((name) => name.endsWith('.svg'))
     // A sample, because each is drawn twice.
     .filter((_, i) => i % 40 === 0)
-    .map((name) => embed(readFileSync(`${folder}${path}/${name}`, 'utf8')));
+    .map((name) => embed(readFileSync(packageFile(`${path}/${name}`), 'utf8')));
 
-test.each([
-  ['bootstrap', embeddedIn('bootstrap/dist/css/bootstrap.css')],
-  ['uikit', embeddedIn('uikit/dist/css/uikit.css')],
-  ['fontawesome, solid', filesIn('@fortawesome/fontawesome-free/svgs/solid')],
-  ['fontawesome, brands', filesIn('@fortawesome/fontawesome-free/svgs/brands')],
-])('the pictures of %s are drawn as before', async (_, urls) => {
-  expect(urls.length).toBeGreaterThan(5);
-  for (const url of new Set(urls)) {
-    const css = `a{background:url("${url.replaceAll('"', '%22')}")}`;
-    expect(stripped(css), url).toEqual([]);
-    const authored = decodeURIComponent(url.slice(url.indexOf(',') + 1));
-    expect((await drawn(picture(css))).equals(await drawn(authored)), url).toBe(true);
-  }
-});
+const small = ['water.css/out/water.css', 'milligram/dist/milligram.css'];
+const PICTURES: readonly [name: string, urls: () => string[]][] = [
+  ['small frameworks', () => small.flatMap(embeddedIn)],
+];
+const FURTHER: typeof PICTURES = [
+  ['bootstrap', () => embeddedIn('bootstrap/dist/css/bootstrap.css')],
+  ['uikit', () => embeddedIn('uikit/dist/css/uikit.css')],
+  ['fontawesome, solid', () => filesIn('@fortawesome/fontawesome-free/svgs/solid')],
+  ['fontawesome, brands', () => filesIn('@fortawesome/fontawesome-free/svgs/brands')],
+];
+
+test.each([...PICTURES, ...(isFullRun ? FURTHER : [])])(
+  'the pictures of %s are drawn as before',
+  async (_, read) => {
+    const urls = read();
+    expect(urls.length).toBeGreaterThan(5);
+    for (const url of new Set(urls)) {
+      const css = `a{background:url("${url.replaceAll('"', '%22')}")}`;
+      expect(stripped(css), url).toEqual([]);
+      const authored = decodeURIComponent(url.slice(url.indexOf(',') + 1));
+      expect((await drawn(picture(css))).equals(await drawn(authored)), url).toBe(true);
+    }
+  },
+);
 
 async function drawn(svg: string): Promise<Buffer> {
   const text = svg.includes('xmlns=') ? svg : svg.replace('<svg', `<svg ${XMLNS}`);

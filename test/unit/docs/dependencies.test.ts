@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import manifest from '../../../package.json' with { type: 'json' };
+import full from '../../full/package.json' with { type: 'json' };
 
 const page = readFileSync('docs/dependencies.md', 'utf8');
 /** Names in the first column of its tables. */
@@ -15,6 +16,8 @@ const packages = [
     ...Object.keys(manifest.dependencies),
     ...Object.keys(manifest.devDependencies),
     ...Object.keys(manifest.overrides),
+    ...Object.keys(full.dependencies),
+    ...Object.keys(full.overrides),
   ]),
 ];
 

@@ -1,5 +1,3 @@
-import { createConfig, lintFromString } from '@redocly/openapi-core';
-import type { RulesetDefinition } from '@stoplight/spectral-core';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +7,6 @@ import { openApiDocument } from '#schema/openapi/document.ts';
 import { errorAnswers } from '#schema/openapi/error-answers.ts';
 import { isArea } from '#scripts/assets/docs/reference/areas.ts';
 import { readOperations } from '#scripts/assets/docs/reference/read-operations.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 
 const document = openApiDocument({ baseUrl: 'https://app.example', authUrl: 'https://auth.example' });
 
@@ -41,8 +38,6 @@ const FORMATS: [RegExp, string[]][] = [
   [/^(?:.*_url|url|issuer|.*_endpoint|resource|cssPath|preview(?:Path|Url))$/, ['uri', 'uri-reference']],
   [/^email$/, ['idn-email']],
 ];
-
-const asRecord = (value: object): Record<string, unknown> => structuredClone({ ...value });
 
 /** Documents with their own schemas, which are too long to be repeated. */
 const DESCRIBED_BY_SCHEMA = ['readContract', 'openApi'];
@@ -202,42 +197,6 @@ describe('the OpenAPI document', () => {
         }
       }
     }
-  });
-
-  itInFull('the document passes the recommended rules of Redocly', async () => {
-    const config = await createConfig({
-      extends: ['recommended'],
-      // The authorization endpoint has no success besides a redirect. Sites are changed over MCP: the document
-      // has their schemas for authors of such clients.
-      rules: { 'operation-2xx-response': 'off', 'no-unused-components': 'off' },
-    });
-    const problems = await lintFromString({
-      source: JSON.stringify(document),
-      absoluteRef: 'openapi.json',
-      config,
-    });
-    expect(problems.map(({ ruleId, message }) => `${ruleId}: ${message}`)).toEqual([]);
-    const without2xx = allRoutes.filter(({ answers }) => !answers.some(({ status }) => status < 300));
-    expect(without2xx.map(({ operationId }) => operationId)).toEqual(['authorize']);
-  });
-
-  // Redocly's rules hold most of the same in less time.
-  itInFull('the document passes the recommended rules of Spectral', async () => {
-    const { default: spectralCore } = await import('@stoplight/spectral-core');
-    const { default: spectralRulesets } = await import('@stoplight/spectral-rulesets');
-    const spectral = new spectralCore.Spectral();
-    spectral.setRuleset({ extends: [[spectralRulesets.oas as RulesetDefinition, 'recommended']] });
-    const problems = await spectral.run(asRecord(document));
-    const isUnused = ({ code }: { code: string | number }) => code === 'oas3-unused-component';
-    expect(
-      problems
-        .filter((problem) => !isUnused(problem))
-        .map(({ code, path, message }) => `${code}: ${path.join('/')}: ${message}`),
-    ).toEqual([]);
-    expect(problems.filter(isUnused).map(({ path }) => path.at(-1))).toEqual(['SiteOperation']);
-    const { openapi, info } = asRecord(document);
-    const broken = { openapi, info, paths: {}, tags: [{ name: 'access' }, { name: 'access' }] };
-    expect((await spectral.run(broken)).map(({ code }) => code)).toContain('openapi-tags-uniqueness');
   });
 
   it('states the format of times, ids and addresses in answers', () => {
