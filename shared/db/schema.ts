@@ -10,6 +10,7 @@ export * from './tables/events.ts';
 export * from './tables/ledger.ts';
 export * from './tables/mail.ts';
 export * from './tables/message-addresses.ts';
+export * from './tables/operation.ts';
 export * from './tables/plan-fees.ts';
 export * from './tables/platform.ts';
 export * from './tables/projects.ts';

@@ -1,2 +1,0 @@
-export { runDomainSchedule } from './run-domain-schedule.ts';
-export { runSchedule } from './run-schedule.ts';
