@@ -114,6 +114,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
     setupFiles: [
       './test/support/workerd/apply-migrations.ts',
       './test/support/workerd/drop-messages.ts',
+      './test/support/workerd/watch-budget.ts',
       ...RECORDED,
       ...(RANDOM.has(name) ? ['./test/support/fixed-seed.ts'] : []),
     ],

@@ -1,6 +1,6 @@
-import { MINUTE } from '#schema/time.ts';
 import './quick-imports.ts';
 import { relative } from 'node:path';
+import { TIMERS } from '#workers/platform/jobs/timers.ts';
 import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { every } from './service/every.ts';
@@ -15,7 +15,6 @@ import { startProblem } from './service/start-problem.ts';
 import { StartRefused } from './service/start-refused.ts';
 import { welcome } from './service/welcome.ts';
 
-const SCHEDULE_MS = 5 * MINUTE;
 const RECORD_MS = 100;
 /** How long a service has to stop after a signal. */
 const STOP_WITHIN_MS = 4_000;
@@ -87,7 +86,9 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     port,
     control: { port: control.port, token: control.token },
   });
-  const timers = [every(SCHEDULE_MS, service.runSchedule), every(MINUTE, service.runMinute)];
+  const timers = (['minute', 'maintenance'] as const).map((name) =>
+    every(TIMERS[name].everyMs, (at) => service.runTimer(at, name)),
+  );
   stopOnSignal(async () => {
     for (const end of timers) end();
     control.close();

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { convertV4MiniflareOptions, Miniflare, type V4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { SCHEDULE_ENDED } from '../../workers/platform/jobs/timers.ts';
+import {
+  TASK_ENDED,
+  TASK_FAILED,
+  TASKS_SENT,
+  TIMERS,
+  type Timer,
+} from '../../workers/platform/jobs/timers.ts';
 import { root, type WorkerEntry, workers } from '../workers.ts';
 import type { Modules } from './bundle.ts';
 import { dispatchTo } from './dispatch-to.ts';
@@ -10,52 +16,78 @@ import type { Secrets } from './secrets.ts';
 import { type AskStorage, type Storage, storageThrough } from './storage.ts';
 import { storageWorker } from './storage-worker.ts';
 
-interface ScheduleEnd {
-  cron: string;
+interface TimerLine {
+  event: string;
+  timer: Timer;
   /** Milliseconds since 1970. */
   scheduled_at: number;
-  failed: string[];
+  tasks?: string[];
+  task?: string;
 }
 
-/** How long the log line of a run may come after workerd's answer, in milliseconds. */
-const LINE_WITHIN_MS = 10_000;
+/** How long the log lines of a run may come after workerd's answer, in milliseconds. */
+const LINES_WITHIN_MS = 120_000;
 
-/** The ends of scheduled work, which the platform Worker logs: workerd answers a timer with its outcome only. */
-class ScheduleEnds {
-  readonly #waiting = new Map<string, (failed: string[]) => void>();
+/** A run whose tasks have not all ended. */
+interface OpenRun {
+  /** Null until the timer has sent its tasks. */
+  left: Set<string> | null;
+  failed: string[];
+  /** Tasks that ended before the line of the timer was read. */
+  ended: Set<string>;
+  resolve(failed: string[]): void;
+}
+
+/** Runs of timers, by the lines that the platform Worker logs: a queue's consumer runs their tasks. */
+class TimerRuns {
+  readonly #open = new Map<string, OpenRun>();
 
   /**
    * Runs a timer for that time, and answers the names of the tasks that failed.
    *
-   * @throws Error when the Worker has ended and not logged how.
+   * @throws Error when a task has not logged its end.
    */
-  async run(cron: string, at: Date, trigger: () => Promise<void>): Promise<string[]> {
-    const key = keyOf(cron, at.getTime());
-    const ended = new Promise<string[]>((resolve) => this.#waiting.set(key, resolve));
+  async run(name: Timer, at: Date, trigger: () => Promise<void>): Promise<string[]> {
+    const key = keyOf(name, at.getTime());
+    const ended = new Promise<string[]>((resolve) =>
+      this.#open.set(key, { left: null, failed: [], ended: new Set(), resolve }),
+    );
     let timer: NodeJS.Timeout | undefined;
     try {
       await trigger();
       return await Promise.race([
         ended,
         new Promise<never>((_, reject) => {
-          timer = setTimeout(() => reject(new Error('scheduled work ended without a line')), LINE_WITHIN_MS);
+          timer = setTimeout(() => {
+            const left = this.#open.get(key)?.left ?? ['of the timer'];
+            reject(new Error(`scheduled work ended without a line: ${[...left].join(', ')}`));
+          }, LINES_WITHIN_MS);
         }),
       ]);
     } finally {
       clearTimeout(timer);
-      this.#waiting.delete(key);
+      this.#open.delete(key);
     }
   }
 
   /** Reads a line of a Worker. */
   read(message: string): void {
-    if (!message.includes(`"event":"${SCHEDULE_ENDED}"`)) return;
-    const { cron, scheduled_at, failed }: ScheduleEnd = JSON.parse(message);
-    this.#waiting.get(keyOf(cron, scheduled_at))?.(failed);
+    if (!LINES.some((event) => message.includes(`"event":"${event}"`))) return;
+    const { event, timer, scheduled_at, tasks = [], task = '' }: TimerLine = JSON.parse(message);
+    const run = this.#open.get(keyOf(timer, scheduled_at));
+    if (run === undefined) return;
+    if (event === TASKS_SENT) run.left = new Set(tasks);
+    else run.ended.add(task);
+    if (event === TASK_FAILED) run.failed.push(task);
+    if (run.left === null) return;
+    for (const name of run.ended) run.left.delete(name);
+    if (run.left.size === 0) run.resolve(run.failed);
   }
 }
 
-const keyOf = (cron: string, at: number): string => `${cron} ${at}`;
+const LINES = [TASKS_SENT, TASK_ENDED, TASK_FAILED];
+
+const keyOf = (timer: string, at: number): string => `${timer} ${at}`;
 
 export interface LaunchOptions {
   port: number;
@@ -84,10 +116,10 @@ export interface Service extends Storage {
   askStorage: AskStorage;
   /** Posts a text to one Worker directly, and answers its response. */
   post(worker: string, body: string): Promise<string>;
-  /** Runs the scheduled work once, for that time, and answers the names of the tasks that failed. */
+  /** Runs all scheduled work once, for that time, and answers the names of the tasks that failed. */
   runSchedule(at: Date): Promise<string[]>;
-  /** Runs the scheduled work of each minute, and answers the names of the tasks that failed. */
-  runMinute(at: Date): Promise<string[]>;
+  /** Runs one timer, and answers the names of the tasks that failed. */
+  runTimer(at: Date, timer: Timer): Promise<string[]>;
   stop(): Promise<void>;
 }
 
@@ -98,7 +130,7 @@ export interface Service extends Storage {
 export async function launch(options: LaunchOptions): Promise<Service> {
   const baseUrl = `http://localhost:${options.port}`;
   const vars = { ...addressVars(baseUrl), ...options.vars };
-  const scheduleEnds = new ScheduleEnds();
+  const timerRuns = new TimerRuns();
   const storage = storageWorker();
   const miniflare = new Miniflare(
     convertV4MiniflareOptions({
@@ -116,15 +148,15 @@ export async function launch(options: LaunchOptions): Promise<Service> {
       logRequests: false,
       unsafeTriggerHandlers: true,
       handleStructuredLogs: ({ level, message }) => {
-        scheduleEnds.read(message);
+        timerRuns.read(message);
         options.onLog?.({ level, message });
       },
     }),
   );
   await miniflare.ready;
-  const runCron = (at: Date, cron: string): Promise<string[]> =>
-    scheduleEnds.run(cron, at, async () => {
-      const query = new URLSearchParams({ cron, time: String(at.getTime()) });
+  const runTimer = (at: Date, timer: Timer): Promise<string[]> =>
+    timerRuns.run(timer, at, async () => {
+      const query = new URLSearchParams({ cron: TIMERS[timer].cron, time: String(at.getTime()) });
       const answer = await dispatchTo(miniflare, 'livery-platform', `/cdn-cgi/local/scheduled?${query}`);
       const outcome = await answer.text();
       if (!answer.ok) throw new Error(`scheduled work ended with ${outcome}`);
@@ -141,8 +173,8 @@ export async function launch(options: LaunchOptions): Promise<Service> {
     askStorage,
     ...storageThrough(askStorage),
     post,
-    runSchedule: (at) => runCron(at, '*/5 * * * *'),
-    runMinute: (at) => runCron(at, '* * * * *'),
+    runSchedule: async (at) => [...(await runTimer(at, 'maintenance')), ...(await runTimer(at, 'minute'))],
+    runTimer: (at, timer) => runTimer(at, timer),
     stop: () => miniflare.dispose(),
   };
 }

@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import type { Compiled } from '#shared/db/statement/builder.ts';
+import { halfOf } from '#shared/runtime/platform-limits.ts';
 
 /**
  * Tables that a statement may scan: rows that operators and resellers create by hand, one at a time. Every
@@ -16,7 +17,7 @@ const boundedTables: ReadonlySet<string> = new Set([
 ]);
 
 /** The defects of one compiled statement against the migrated schema; empty when it has none. */
-export function checkStatement(database: DatabaseSync, { text, fields }: Compiled): string[] {
+export function checkStatement(database: DatabaseSync, { text, parameters, fields }: Compiled): string[] {
   let columns: string[];
   try {
     columns = database
@@ -26,7 +27,21 @@ export function checkStatement(database: DatabaseSync, { text, fields }: Compile
   } catch (error) {
     return [`does not prepare: ${error instanceof Error ? error.message : error}`];
   }
-  return [...checkColumns(columns, fields), ...leftOut(database, text), ...scans(database, text)];
+  return [
+    ...checkColumns(columns, fields),
+    ...leftOut(database, text),
+    ...scans(database, text),
+    ...tooLarge(text, parameters.length),
+  ];
+}
+
+/** More than half of what D1 takes of one statement. */
+function tooLarge(text: string, parameters: number): string[] {
+  const bytes = Buffer.byteLength(text);
+  return [
+    ...(bytes > halfOf('statementBytes') ? [`has ${bytes} bytes`] : []),
+    ...(parameters > halfOf('boundParameters') ? [`binds ${parameters} values`] : []),
+  ];
 }
 
 function checkColumns(columns: readonly string[], fields: Compiled['fields']): string[] {

@@ -5,6 +5,7 @@ import { TrieRouter } from 'hono/router/trie-router';
 import { DATABASE_RETRY_SECONDS, isTransientDatabaseError } from '../db/retry/transient-errors.ts';
 import { withDatabaseRetries } from '../db/retry/with-database-retries.ts';
 import type { JsonObject } from '../json/strict-json.ts';
+import { costFields } from '../runtime/invocation-cost.ts';
 import { describeError, log } from '../runtime/log.ts';
 import { noteScope, withScope } from '../runtime/request-scope.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -63,6 +64,7 @@ export function createApp<Bindings extends { DB: D1Database; VERSION: string }>(
       path: pathForLog(new URL(c.req.url).pathname),
       status: c.res.status,
       ms: runtime.now() - startedAt,
+      ...costFields(),
     });
   });
   app.onError(async (error, c) => {

@@ -1,7 +1,7 @@
 import { parseJson } from '../db/json-text.ts';
 import type { Difference } from '../db/stored/difference.ts';
 import { log } from '../runtime/log.ts';
-import { verifyTenant } from './verify.ts';
+import { groupsOf, verifyTenants } from './verify.ts';
 import { verifyAccountSlice } from './verify-account-slice.ts';
 import { beginPass, movePass, nextAccounts, nextTenants, openPass } from './verify-slice-statements.ts';
 
@@ -64,17 +64,22 @@ export async function verifySlice(
 }
 
 async function tenantSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {
-  const results = await nextTenants.all(db, { after, limit: size.tenants });
-  const differences: Difference[] = [];
-  let [cursor, done, entries] = [after, 0, 0];
-  for (const row of results) {
-    differences.push(...(await verifyTenant(db, row.id)));
-    cursor = row.id;
-    done += 1;
+  const found = await nextTenants.all(db, { after, limit: size.tenants });
+  const own: typeof found = [];
+  for (let entries = 0; own.length < found.length && entries <= size.entries; ) {
+    const row = found[own.length];
+    if (row === undefined) break;
+    own.push(row);
     entries += row.entries;
-    if (entries > size.entries) break;
   }
-  return { cursor, done, last: done === results.length && results.length < size.tenants, differences };
+  const differences: Difference[] = [];
+  for (const group of groupsOf(own)) differences.push(...(await verifyTenants(db, group)));
+  return {
+    cursor: own.at(-1)?.id ?? after,
+    done: own.length,
+    last: own.length === found.length && found.length < size.tenants,
+    differences,
+  };
 }
 
 async function accountSlice(db: D1Database, after: string, size: SliceSize): Promise<Slice> {

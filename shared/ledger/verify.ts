@@ -1,24 +1,30 @@
-import { and, eq, gt, lte, max } from 'drizzle-orm';
+import { and, type Column, eq, gt, lte, max, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { value } from '../db/statement/parameters.ts';
-import { batch, tenantStatement } from '../db/statement/statement.ts';
+import { batch, globalStatement, tenantStatement } from '../db/statement/statement.ts';
 import type { Difference } from '../db/stored/difference.ts';
 import { creditBalances, creditEntries, usageDays, usageMonths } from '../db/tables/ledger.ts';
-import { balanceFields } from './balance-row.ts';
-import { entryFields } from './entry-row.ts';
+import { type BalanceRow, balanceFields } from './balance-row.ts';
+import { entryFields, type StoredEntry } from './entry-row.ts';
 import { applyEntry, emptyStanding } from './replay.ts';
 import { parseStanding, rollTo, type Standing } from './standing.ts';
-import { compareDays, compareMonths, UsageSums } from './verify-usage.ts';
+import { compareDays, compareMonths, type DayRow, type MonthRow, UsageSums } from './verify-usage.ts';
 
-const ENTRIES_A_READ = 2_000;
+/** Entries of one read. Together with the other rows of the tenants they fit into an answer of D1. */
+const ENTRIES_A_READ = 5_000;
 
-const balance = tenantStatement({}, ({ tenant }, db) =>
-  db.select(balanceFields).from(creditBalances).where(eq(creditBalances.tenantId, tenant)),
+const among = { tenants: value<string>() };
+const isAmong = (column: Column, tenants: SQLWrapper): SQL =>
+  sql`${column} in (select value from json_each(${tenants}))`;
+
+const balances = globalStatement(among, ({ tenants }, db) =>
+  db.select(balanceFields).from(creditBalances).where(isAmong(creditBalances.tenantId, tenants)),
 );
 
 // mutate: equivalent without eq(usageMonths.accountId: a tenant's usage is in its own account; the key begins with the account.
-const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
+const usageByMonth = globalStatement(among, ({ tenants }, db) =>
   db
     .select({
+      tenant: creditBalances.tenantId,
       month: usageMonths.month,
       credits_used: usageMonths.creditsUsed,
       used_daily: usageMonths.usedDaily,
@@ -37,12 +43,13 @@ const usageByMonth = tenantStatement({}, ({ tenant }, db) =>
         eq(usageMonths.tenantId, creditBalances.tenantId),
       ),
     )
-    .where(eq(creditBalances.tenantId, tenant)),
+    .where(isAmong(creditBalances.tenantId, tenants)),
 );
 
-const usageByDay = tenantStatement({}, ({ tenant }, db) =>
+const usageByDay = globalStatement(among, ({ tenants }, db) =>
   db
     .select({
+      tenant: usageDays.tenantId,
       day: usageDays.day,
       plan_code: usageDays.planCode,
       credits_used: usageDays.creditsUsed,
@@ -57,14 +64,24 @@ const usageByDay = tenantStatement({}, ({ tenant }, db) =>
       entries: usageDays.entries,
     })
     .from(usageDays)
-    .where(eq(usageDays.tenantId, tenant)),
+    .where(isAmong(usageDays.tenantId, tenants)),
 );
 
-const lastEntry = tenantStatement({}, ({ tenant }, db) =>
+const lastEntries = globalStatement(among, ({ tenants }, db) =>
   db
-    .select({ last: max(creditEntries.seq) })
+    .select({ tenant: creditEntries.tenantId, last: max(creditEntries.seq) })
     .from(creditEntries)
-    .where(eq(creditEntries.tenantId, tenant)),
+    .where(isAmong(creditEntries.tenantId, tenants))
+    .groupBy(creditEntries.tenantId),
+);
+
+const firstEntries = globalStatement({ ...among, limit: value<number>() }, ({ tenants, limit }, db) =>
+  db
+    .select(entryFields)
+    .from(creditEntries)
+    .where(isAmong(creditEntries.tenantId, tenants))
+    .orderBy(creditEntries.tenantId, creditEntries.seq)
+    .limit(limit),
 );
 
 const entriesBetween = tenantStatement(
@@ -80,62 +97,127 @@ const entriesBetween = tenantStatement(
       .limit(limit),
 );
 
-/**
- * Recomputes one tenant from its entries and reports every stored value that differs. It only reads: the stored values
- * come from one batch, with the number of the latest entry at that time.
- */
-export async function verifyTenant(
+/** What is stored about one tenant, as one moment shows it. */
+interface Stored {
+  balance: BalanceRow | undefined;
+  months: readonly MonthRow[];
+  days: readonly DayRow[];
+  /** `seq` of the latest entry. */
+  last: number;
+  entries: readonly StoredEntry[];
+}
+
+/** The differences of one tenant. */
+export const verifyTenant = (
   db: D1Database,
   tenantId: string,
   entriesARead = ENTRIES_A_READ,
+): Promise<readonly Difference[]> => verifyTenants(db, [tenantId], entriesARead);
+
+/**
+ * Recomputes tenants from their entries and reports every stored value that differs. It only reads: the stored values
+ * come from one batch, with the number of the latest entry at that time. Entries that do not fit into that batch are
+ * read in pages.
+ */
+export async function verifyTenants(
+  db: D1Database,
+  tenantIds: readonly string[],
+  entriesARead = ENTRIES_A_READ,
 ): Promise<readonly Difference[]> {
-  const tenant = { tenant: tenantId };
-  const [balances, usage, daily, entries] = await batch(db, [
-    balance.bind(db, tenant),
-    usageByMonth.bind(db, tenant),
-    usageByDay.bind(db, tenant),
-    lastEntry.bind(db, tenant),
+  const tenants = JSON.stringify(tenantIds);
+  const [balanceRows, months, days, lasts, entries] = await batch(db, [
+    balances.bind(db, { tenants }),
+    usageByMonth.bind(db, { tenants }),
+    usageByDay.bind(db, { tenants }),
+    lastEntries.bind(db, { tenants }),
+    firstEntries.bind(db, { tenants, limit: entriesARead }),
   ]);
-  const [row] = balances.rows;
+  const balanceOf = new Map(balanceRows.rows.map((row) => [row.tenant_id, row]));
+  const monthsOf = Map.groupBy(months.rows, ({ tenant }) => tenant);
+  const daysOf = Map.groupBy(days.rows, ({ tenant }) => tenant);
+  const lastOf = new Map(lasts.rows.map(({ tenant, last }) => [tenant, last ?? 0]));
+  const entriesOf = Map.groupBy(entries.rows, ({ tenant_id }) => tenant_id);
+  const differences: Difference[] = [];
+  for (const id of tenantIds) {
+    const stored = {
+      balance: balanceOf.get(id),
+      months: monthsOf.get(id) ?? [],
+      days: daysOf.get(id) ?? [],
+      last: lastOf.get(id) ?? 0,
+      entries: entriesOf.get(id) ?? [],
+    };
+    differences.push(...(await compareTenant(db, id, stored, entriesARead)));
+  }
+  return differences;
+}
+
+async function compareTenant(
+  db: D1Database,
+  tenantId: string,
+  { balance: row, months, days, last, entries }: Stored,
+  limit: number,
+): Promise<readonly Difference[]> {
   if (row === undefined) return [{ tenantId, field: 'credit_balances', stored: null, recomputed: 'a row' }];
-  const { standing, sums, gaps } = await replayEntries(db, {
-    tenant: tenantId,
-    lastDay: row.day,
-    last: entries.rows[0]?.last ?? 0,
-    limit: entriesARead,
-  });
+  const replay = new Replay();
+  replay.add(entries);
+  while (replay.seq < last) {
+    const page = await entriesBetween.all(db, { tenant: tenantId, seq: replay.seq, last, limit });
+    if (page.length === 0) break;
+    replay.add(page);
+  }
+  const standing = replay.standing ?? emptyStanding(row.day);
   return [
-    ...gaps.map((seq) => ({
+    ...replay.gaps.map((seq) => ({
       tenantId,
       field: `credit_entries.${seq}`,
       stored: null,
       recomputed: 'an entry',
     })),
     ...compareStandings(tenantId, parseStanding(row), rollTo(standing, row.day)),
-    ...compareMonths(tenantId, usage.rows, sums),
-    ...compareDays(tenantId, daily.rows, sums),
+    ...compareMonths(tenantId, months, replay.sums),
+    ...compareDays(tenantId, days, replay.sums),
   ];
 }
 
-async function replayEntries(
-  db: D1Database,
-  { tenant, lastDay, last, limit }: { tenant: string; lastDay: number; last: number; limit: number },
-) {
-  let standing: Standing | null = null;
-  const sums = new UsageSums();
-  const gaps: number[] = [];
-  let seq = 0;
-  for (;;) {
-    const results = await entriesBetween.all(db, { tenant, seq, last, limit });
-    for (const entry of results) {
-      for (let missing = seq + 1; missing < entry.seq; missing += 1) gaps.push(missing);
-      seq = entry.seq;
-      standing = applyEntry(standing ?? emptyStanding(entry.day), entry);
-      sums.add(entry);
+/** The entries of one tenant, applied in their order. */
+class Replay {
+  standing: Standing | null = null;
+  readonly sums = new UsageSums();
+  /** Numbers of missing entries. */
+  readonly gaps: number[] = [];
+  seq = 0;
+
+  add(entries: readonly StoredEntry[]): void {
+    for (const entry of entries) {
+      for (let missing = this.seq + 1; missing < entry.seq; missing += 1) this.gaps.push(missing);
+      this.seq = entry.seq;
+      this.standing = applyEntry(this.standing ?? emptyStanding(entry.day), entry);
+      this.sums.add(entry);
     }
-    if (results.length < limit) break;
   }
-  return { standing: standing ?? emptyStanding(lastDay), sums, gaps };
+}
+
+/** A tenant and the number of its entries. */
+interface Sized {
+  id: string;
+  entries: number;
+}
+
+/** Groups of tenants whose entries fit into one read each, in their order. A tenant with more is a group of its own. */
+export function groupsOf(tenants: readonly Sized[], entriesARead = ENTRIES_A_READ): string[][] {
+  const groups: string[][] = [];
+  let room = 0;
+  for (const { id, entries } of tenants) {
+    const group = groups.at(-1);
+    if (group !== undefined && entries <= room) {
+      group.push(id);
+      room -= entries;
+    } else {
+      groups.push([id]);
+      room = entriesARead - entries;
+    }
+  }
+  return groups;
 }
 
 /** The differences between a stored balance and the recomputed one, field by field. */

@@ -107,8 +107,24 @@ export interface SitePagesService extends Pick<SiteVersionsService, 'edit' | 're
   ): Promise<Result<{ id: string }, DeleteImageFailure>>;
 }
 
+/** The tasks of the sites Worker that the platform Worker's timer starts. */
+export const SITES_TASKS = [
+  'builds',
+  'dead_letters',
+  'versions',
+  'site_artifacts',
+  'site_images',
+  'site_messages',
+  'message_addresses',
+  'site_preview_links',
+  'site_visits',
+  'site_reports',
+] as const;
+
+export type SitesTask = (typeof SITES_TASKS)[number];
+
 /** The work of the sites Worker that the platform Worker's timer starts. Every task may be repeated. */
 export interface SitesMaintenance {
-  /** Answers the names of the tasks that failed. */
-  run(now: number): Promise<string[]>;
+  /** Runs one task and answers its result; it throws what the task throws. */
+  run(task: SitesTask, now: number): Promise<unknown>;
 }

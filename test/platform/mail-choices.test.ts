@@ -28,7 +28,7 @@ const happen = (tenant: Tenant, action = 'domain.verify', accountId = account.ac
     .run();
 
 async function tell(): Promise<void> {
-  while ((await recordNotices(env.DB, Date.now())) > 0);
+  while ((await recordNotices(env.DB, Date.now())).rows > 0);
   await sendNotices(env, systemRuntime, 'test');
 }
 

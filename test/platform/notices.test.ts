@@ -20,7 +20,7 @@ beforeAll(async () => {
 
 /** Runs the timer's task until no notice is left. */
 async function tell(now = Date.now(), bindings: Partial<typeof env> = {}): Promise<void> {
-  while ((await recordNotices(env.DB, now)) > 0);
+  while ((await recordNotices(env.DB, now)).rows > 0);
   await sendNotices({ ...env, ...bindings } as typeof env, { ...systemRuntime, now: () => now }, 'test');
 }
 

@@ -256,7 +256,7 @@ describe('the inbox of a project', () => {
     await env.DB.prepare("DELETE FROM notices WHERE kind <> 'siteMessage' OR tenant_id <> ?1")
       .bind(visitor.workspaceId)
       .run();
-    expect(await sendNotices(env as PlatformEnv, systemRuntime, 'r')).toEqual({ sent: 1 });
+    expect(await sendNotices(env as PlatformEnv, systemRuntime, 'r')).toEqual({ sent: 1, more: false });
     const mail = await env.DB.prepare(
       'SELECT * FROM mail_outbox WHERE recipient = ?1 ORDER BY created_at DESC',
     )
@@ -277,7 +277,7 @@ describe('the inbox of a project', () => {
     await env.DB.prepare("DELETE FROM notices WHERE kind <> 'siteMessage' OR tenant_id <> ?1")
       .bind(visitor.workspaceId)
       .run();
-    expect(await sendNotices(env as PlatformEnv, systemRuntime, 'r')).toEqual({ sent: 1 });
+    expect(await sendNotices(env as PlatformEnv, systemRuntime, 'r')).toEqual({ sent: 1, more: false });
     const mail = await env.DB.prepare(
       'SELECT body, html FROM mail_outbox WHERE recipient = ?1 ORDER BY created_at DESC',
     )

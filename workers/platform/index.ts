@@ -4,7 +4,6 @@ import { createApp } from '#shared/http/create-app.ts';
 import { refusalJson } from '#shared/http/headers.ts';
 import { workerHealth } from '#shared/http/worker-health.ts';
 import { presentIn, presentPages } from '#shared/presentation/presentation.ts';
-import { log } from '#shared/runtime/log.ts';
 import { withScope } from '#shared/runtime/request-scope.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { mountFunctions } from './api/routes.ts';
@@ -16,7 +15,6 @@ import { ownHostOnly } from './core/own-host-only.ts';
 import { mountSso } from './customers/sso/routes.tsx';
 import { mountDashboard } from './dashboard/routes.ts';
 import { mountDocs } from './docs/routes.ts';
-import { EVERY_MINUTE, SCHEDULE_ENDED } from './jobs/timers.ts';
 
 export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 
@@ -41,22 +39,15 @@ mountDashboard(app);
 mountThemePreview(app);
 mountDocs(app);
 
-/** Log lines of the queue and of timers contain the version of the Worker, as those of requests do. */
-const scoped = <T>({ VERSION: version }: PlatformEnv, work: () => Promise<T>): Promise<T> =>
-  withScope({ worker: 'platform', version }, work);
-
-const queue: ExportedHandlerQueueHandler<PlatformEnv> = (batch, env) =>
-  scoped(env, async () => {
-    const { consumeWebhooks } = await import('./jobs/consume-webhooks.ts');
-    await consumeWebhooks(batch, withDatabaseRetries(env), systemRuntime);
-  });
+const queue: ExportedHandlerQueueHandler<PlatformEnv> = async (batch, env) => {
+  const own = withDatabaseRetries(env);
+  const { consume } = await import('./jobs/consume.ts');
+  await consume(batch, own, systemRuntime);
+};
 const scheduled: ExportedHandlerScheduledHandler<PlatformEnv> = ({ cron, scheduledTime }, env) =>
-  scoped(env, async () => {
-    const { runDomainSchedule, runSchedule } = await import('./jobs/schedules.ts');
-    const run = cron === EVERY_MINUTE ? runDomainSchedule : runSchedule;
-    const failed = await run(withDatabaseRetries(env), systemRuntime);
-    // A timer has no answer: the local service reads this line.
-    log('info', SCHEDULE_ENDED, { cron, scheduled_at: scheduledTime, failed });
+  withScope({ worker: 'platform', version: env.VERSION, route: 'timer' }, async () => {
+    const { sendTasks } = await import('./jobs/send-tasks.ts');
+    await sendTasks(withDatabaseRetries(env), { cron, scheduledAt: scheduledTime }, systemRuntime);
   });
 
 export default Object.assign(app, { queue, scheduled });

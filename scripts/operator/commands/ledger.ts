@@ -45,7 +45,7 @@ export const ledgerCommands: readonly Command[] = [
       }
       const { tenants, differences } =
         tenant === undefined
-          ? await verifyAll(db)
+          ? await verifyAll(db, (done) => process.stderr.write(`${done} ledgers recomputed so far\n`))
           : { tenants: 1, differences: await verifyTenant(db, tenant) };
       const lines = [
         ...differences.map(lineOf),

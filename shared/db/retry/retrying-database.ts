@@ -1,3 +1,4 @@
+import { noteDatabaseCall, noteRows } from '../../runtime/invocation-cost.ts';
 import { noteScope } from '../../runtime/request-scope.ts';
 import type { Runtime } from '../../runtime/runtime.ts';
 import { isRefusedUnrun, isTransientDatabaseError } from './transient-errors.ts';
@@ -19,6 +20,8 @@ const sleep: Wait = (milliseconds) => new Promise((resolve) => setTimeout(resolv
  * before running it. After a lost answer the write may or may not be committed, and a second run would return other
  * values of `changes()` to its verb. That error is returned to the caller of the service with `Retry-After`; the
  * operation key makes the repeated request harmless.
+ *
+ * Every attempt is counted as a cost of its invocation, since the platform counts it.
  */
 export function retryingDatabase(
   db: D1Database,
@@ -27,23 +30,27 @@ export function retryingDatabase(
 ): D1Database {
   const inner = new WeakMap<D1PreparedStatement, Prepared>();
 
-  const run: Run = async (reads, call) => {
+  const run: Run = async ({ reads, size }, call) => {
     if (!reads) noteScope({ writes: true });
+    const attempt = () => {
+      noteDatabaseCall(size);
+      return call();
+    };
     for (const longest of WAITS_MS) {
       try {
-        return await call();
+        return await attempt();
       } catch (error) {
         if (!(reads ? isTransientDatabaseError(error) : isRefusedUnrun(error))) throw error;
         await wait(longest * (0.5 + jitter(runtime) / 2));
       }
     }
-    return call();
+    return attempt();
   };
 
   const wrap = (statement: D1PreparedStatement, reads: boolean): D1PreparedStatement => {
     const wrapped = retryingStatement(
       statement,
-      (call) => run(reads, call),
+      (call) => run({ reads, size: 1 }, call),
       (bound) => wrap(bound, reads),
     );
     inner.set(wrapped, { statement, reads });
@@ -52,14 +59,15 @@ export function retryingDatabase(
 
   return {
     prepare: (sql: string) => wrap(db.prepare(sql), onlyReads(sql)),
-    batch: <T>(statements: D1PreparedStatement[]) => {
+    batch: async <T>(statements: D1PreparedStatement[]) => {
       const prepared = statements.map((statement) => inner.get(statement) ?? { statement, reads: false });
-      return run(
-        prepared.every(({ reads }) => reads),
-        () => db.batch<T>(prepared.map(({ statement }) => statement)),
+      const results = await run({ reads: prepared.every(({ reads }) => reads), size: prepared.length }, () =>
+        db.batch<T>(prepared.map(({ statement }) => statement)),
       );
+      noteRows(results);
+      return results;
     },
-    exec: (sql: string) => run(false, () => db.exec(sql)),
+    exec: (sql: string) => run({ reads: false, size: 1 }, () => db.exec(sql)),
     withSession: (start?: string) => db.withSession(start),
   } as D1Database;
 }
@@ -69,7 +77,7 @@ interface Prepared {
   reads: boolean;
 }
 
-type Run = <T>(reads: boolean, call: () => Promise<T>) => Promise<T>;
+type Run = <T>(call: { reads: boolean; size: number }, attempt: () => Promise<T>) => Promise<T>;
 
 function retryingStatement(
   statement: D1PreparedStatement,
@@ -80,10 +88,16 @@ function retryingStatement(
     bind: (...values: unknown[]) => rebind(statement.bind(...values)),
     first: (column?: string) =>
       run(() => (column === undefined ? statement.first() : statement.first(column))),
-    run: () => run(() => statement.run()),
-    all: () => run(() => statement.all()),
+    run: () => counted(run(() => statement.run())),
+    all: () => counted(run(() => statement.all())),
     raw: (options?: { columnNames?: false }) => run(() => statement.raw(options)),
   } as D1PreparedStatement;
+}
+
+async function counted<Result extends D1Result>(result: Promise<Result>): Promise<Result> {
+  const found = await result;
+  noteRows([found]);
+  return found;
 }
 
 /** The same rule as in D1: the text starts as a query and contains no keyword of a change. */

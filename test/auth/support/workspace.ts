@@ -1,6 +1,6 @@
 import { env } from 'cloudflare:workers';
-import { openStatements } from '#shared/ledger/open.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { addAccount, type Person } from './people.ts';
 
 export interface WorkspaceOptions {

@@ -150,7 +150,7 @@ it('publishes at the time that was chosen, and shows the note in the history', a
     .prepare('UPDATE brand_schedules SET due_at = ?1')
     .bind(Date.now() - 1000)
     .run();
-  await service.runMinute(new Date());
+  await service.runTimer(new Date(), 'minute');
   expect(await liveCss(service)).toContain('rgb(255 240 200)');
   await at.open();
   await at.tab('Versions');

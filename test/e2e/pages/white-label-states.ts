@@ -259,7 +259,7 @@ export function testStates(): void {
           now,
           email,
         );
-      await service.runMinute(new Date(now + 1000));
+      await service.runTimer(new Date(now + 1000), 'minute');
       // The mails for the sign-in and the invitation come first.
       const sent = await mails(noticeKinds.length + 2);
       const { results } = await service.db.prepare("SELECT kind FROM notices WHERE outcome = 'sent'").all();

@@ -37,9 +37,24 @@ export async function startService(options: TestServiceOptions = {}): Promise<Te
     const { service, demo, secrets, line, remove } = await start(options);
     const logs: WorkerLine[] = [];
     line.write = (entry) => logs.push(entry);
-    return { ...service, demo, secrets, logs, stop: remove };
+    return {
+      ...service,
+      demo,
+      secrets,
+      logs,
+      stop: async () => {
+        await remove();
+        expectWithinLimits(logs);
+      },
+    };
   }
   return takeKept(slot, options);
+}
+
+/** Fails when a request, task or batch of messages has used more than half of a limit of Cloudflare. */
+function expectWithinLimits(logs: readonly WorkerLine[]): void {
+  const near = logs.filter(({ message }) => message.includes('"event":"near_limit"'));
+  if (near.length > 0) throw new Error(near.map(({ message }) => message).join('\n'));
 }
 
 interface Started {
@@ -89,6 +104,7 @@ async function takeKept(slot: Slot, options: TestServiceOptions): Promise<TestSe
     logs,
     stop: async () => {
       own.isTaken = false;
+      expectWithinLimits(logs);
       if (!logs.some(({ message }) => message.includes(REFUSED))) return;
       slot.kept = undefined;
       await own.remove();

@@ -1,7 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
-import { domainTasks } from '#workers/platform/jobs/run-domain-schedule.ts';
+import { minuteTasks } from '#workers/platform/jobs/minute-tasks.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { signIn, type Visitor } from './support/visitor.ts';
 
@@ -168,7 +168,7 @@ describe('the page of the sending domain', () => {
       expect([refused.status, refused.html.includes('does not send under domains')]).toEqual([400, true]);
     }
     await env.DB.prepare('UPDATE sending_domains SET next_check_at = 1 WHERE account_id = ?1').bind(id).run();
-    const tasks = domainTasks({ ...env, ...without } as PlatformEnv, systemRuntime, 'test');
+    const tasks = minuteTasks({ ...env, ...without } as PlatformEnv, systemRuntime, 'test');
     expect(await tasks.sending_domains?.()).toEqual({ checked: 0 });
     expect(
       await env.DB.prepare('SELECT * FROM sending_domains WHERE account_id = ?1').bind(id).first(),

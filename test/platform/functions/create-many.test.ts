@@ -156,6 +156,7 @@ describe('platform-create-many', () => {
     });
     // The key, the look-up and five batches of twenty; the webhooks are read after the answer.
     expect(cost.roundTrips).toBeLessThanOrEqual(8);
+    expect(cost.statements).toBeLessThanOrEqual(70);
     const events = await env.DB.prepare(
       "SELECT count(*) AS n FROM events WHERE account_id = ?1 AND type = 'tenant.created' AND data LIKE '%e-%'",
     )

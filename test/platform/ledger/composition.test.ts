@@ -3,9 +3,9 @@ import { expect, it } from 'vitest';
 import { batch } from '#shared/db/statement/statement.ts';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { prepareCharge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { opKeyOf } from '#shared/ledger/posting.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);
 const tenantId = 'tenant';

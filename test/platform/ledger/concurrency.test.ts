@@ -3,7 +3,6 @@ import { expect, it } from 'vitest';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { readBalance } from '#shared/ledger/balance.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { resolvePeriod } from '#shared/ledger/period.ts';
 import { refund } from '#shared/ledger/refund.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
@@ -11,6 +10,7 @@ import { topup } from '#shared/ledger/topup.ts';
 import { readTenantUsage } from '#shared/ledger/usage.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
 import { verifyAccounts } from '#shared/ledger/verify-account.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 
 const now = Date.UTC(2026, 10, 21, 12);

@@ -3,12 +3,12 @@ import { describe, expect, it } from 'vitest';
 import { batch } from '#shared/db/statement/statement.ts';
 import { MICRO } from '#shared/ledger/amounts.ts';
 import { prepareCharge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import type { Posting } from '#shared/ledger/posting.ts';
 import { prepareRefund } from '#shared/ledger/refund.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { prepareTopup } from '#shared/ledger/topup.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 
 const opened = Date.UTC(2026, 9, 31, 23);
 const now = Date.UTC(2026, 10, 1);

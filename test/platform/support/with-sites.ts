@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
+import type { SitesTask } from '#shared/sites/site-pages.ts';
 import { runMaintenance } from '#workers/sites/service/run-maintenance.ts';
 import { loadedOnCall } from '../../support/workerd/loaded-on-call.ts';
 
@@ -16,7 +17,7 @@ export function withSites(bindings: Partial<Cloudflare.Env> = {}): PlatformEnv {
       const { pagesService } = await import('#workers/sites/service/pages-service.ts');
       return pagesService(own, systemRuntime);
     }),
-    SITES_MAINTENANCE: { run: (now: number) => runMaintenance(own, 'test', now) },
+    SITES_MAINTENANCE: { run: (task: SitesTask, now: number) => runMaintenance(own, task, now) },
     ...bindings,
   } as unknown as PlatformEnv;
 }

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 
 async function tell(): Promise<void> {
-  while ((await recordNotices(env.DB, Date.now())) > 0);
+  while ((await recordNotices(env.DB, Date.now())).rows > 0);
   await sendNotices(env, systemRuntime, 'test');
 }
 

@@ -27,6 +27,7 @@ describe('npm run deploy', () => {
     expect(cloudflare.account.queues).toEqual([
       'livery-builds-dead-staging',
       'livery-builds-staging',
+      'livery-tasks-staging',
       'livery-webhooks-staging',
     ]);
     const at = (text: string) => cloudflare.wrangler.calls.findIndex((call) => call.startsWith(text));

@@ -5,7 +5,6 @@ import { toMicro } from '#shared/ledger/amounts.ts';
 import { readBalance } from '#shared/ledger/balance.ts';
 import { changeTerms } from '#shared/ledger/change-terms.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { resolvePeriod } from '#shared/ledger/period.ts';
 import { recordCloudCost } from '#shared/ledger/record-cloud-cost.ts';
 import { refund } from '#shared/ledger/refund.ts';
@@ -13,6 +12,7 @@ import { termsOf } from '#shared/ledger/terms.ts';
 import { topup } from '#shared/ledger/topup.ts';
 import { readTenantUsage } from '#shared/ledger/usage.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { openSqliteD1, type SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const [JANUARY, FEBRUARY, MARCH] = [0, 1, 2].map((month) => Date.UTC(2026, month, 10)) as [

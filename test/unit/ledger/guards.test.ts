@@ -5,12 +5,12 @@ import { readBalance } from '#shared/ledger/balance.ts';
 import { changeTerms } from '#shared/ledger/change-terms.ts';
 import { charge } from '#shared/ledger/charge.ts';
 import type { Guard } from '#shared/ledger/guard.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { recordCloudCost } from '#shared/ledger/record-cloud-cost.ts';
 import { refund } from '#shared/ledger/refund.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { topup } from '#shared/ledger/topup.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const tenantId = 'tenant';

@@ -4,11 +4,11 @@ import { readAccountUsage } from '#shared/ledger/account-usage.ts';
 import { toMicro } from '#shared/ledger/amounts.ts';
 import { readBalance } from '#shared/ledger/balance.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { resolvePeriod } from '#shared/ledger/period.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { readTenantUsage } from '#shared/ledger/usage.ts';
 import { readUsagePage } from '#shared/ledger/usage-page.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const db = openSqliteD1();

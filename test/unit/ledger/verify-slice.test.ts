@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { DAY } from '#schema/time.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { readChecks } from '#shared/ledger/read-checks.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { PAUSE_MS, verifySlice } from '#shared/ledger/verify-slice.ts';
 import { movePass, nextTenants } from '#shared/ledger/verify-slice-statements.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const caps = { credits_per_day: 5, monthly_credits: 50, monthly_credit_cap: null, rollover_months: 1 };

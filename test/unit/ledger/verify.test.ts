@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { verifyTenant } from '#shared/ledger/verify.ts';
 import { verifyAccounts } from '#shared/ledger/verify-account.ts';
 import { verifyAccountSlice } from '#shared/ledger/verify-account-slice.ts';
 import { verifyAll } from '#shared/ledger/verify-all.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { openSqliteD1 } from '../../support/ledger/sqlite-d1.ts';
 
 const tenantId = 'tenant';

@@ -51,6 +51,19 @@ describe('the check of a statement', () => {
     expect(check('select email from users order by email limit ?1')).toEqual([]);
   });
 
+  it('refuses more than half of the text or the values that D1 takes', () => {
+    expect(check(`select id from users where id = '${'x'.repeat(49_900)}'`)).toEqual([]);
+    expect(check(`select id from users where id = '${'x'.repeat(50_000)}'`)[0]).toMatch(
+      /^has 500\d\d bytes$/,
+    );
+    const values = Array.from({ length: 51 }, (_, index) => `?${index + 1}`);
+    const text = (names: string[]) => `select id from users where id in (${names.join(', ')})`;
+    const bound = (names: string[]) =>
+      checkStatement(database, { text: text(names), parameters: names, fields: [] });
+    expect(bound(values.slice(1))).toEqual([]);
+    expect(bound(values)).toEqual(['binds 51 values']);
+  });
+
   it('refuses an index scan without a limit', () => {
     expect(check('select email from users order by email')).toEqual(['scans users, which grows']);
   });

@@ -18,6 +18,6 @@ it('finds every statement with the file and the name of its declaration', () => 
   // Declared inside an object, and through functions of the audit log and of maintenance.
   expect(places).toContain('shared/projects/publish-project.ts publish');
   expect(places).toContain('shared/projects/delete-project.ts auditRemovedDomains');
-  expect(places).toContain('workers/platform/jobs/run-schedule.ts deleteExpiredSsoCodes');
+  expect(places).toContain('workers/platform/jobs/maintenance-tasks.ts deleteExpiredSsoCodes');
   expect(places.filter((place) => place.includes(' line ') || place.startsWith(' '))).toEqual([]);
 });

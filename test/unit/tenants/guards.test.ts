@@ -5,13 +5,16 @@ import { planByCode } from '#shared/operator/plan-row.ts';
 import { findTenant } from '#workers/platform/core/find-tenant.ts';
 import { type CapsSource, changeCaps } from '#workers/platform/customers/tenants/change-caps.ts';
 import {
-  admitCustomerStatements,
+  admitCustomers,
   dismissCustomerStatement,
   dismissFormerCustomer,
 } from '#workers/platform/customers/tenants/customer-statements.ts';
 import { listPlans } from '#workers/platform/customers/tenants/list-plans.ts';
 import { parkPrompt } from '#workers/platform/customers/tenants/park-prompt.ts';
-import { provisionStatements } from '#workers/platform/customers/tenants/provision-statements.ts';
+import {
+  type NewTenant,
+  provisionStatements,
+} from '#workers/platform/customers/tenants/provision-statements.ts';
 import { setEntitlements } from '#workers/platform/customers/tenants/set-entitlements.ts';
 import { updateTenant } from '#workers/platform/customers/tenants/update-tenant.ts';
 import type { SqliteD1 } from '../../support/ledger/sqlite-d1.ts';
@@ -143,11 +146,7 @@ describe('a customer', () => {
   const email = 'casey@example.test';
   const admit = (tenantId: string, accountId = 'a') =>
     db.batch(
-      admitCustomerStatements(
-        makeCall(db, accountId),
-        { tenantId, accountId, email, name: 'Casey' },
-        'owner',
-      ),
+      admitCustomers(makeCall(db, accountId), accountId, [{ tenantId, email, name: 'Casey' }], 'owner'),
     );
   const members = () =>
     db
@@ -244,19 +243,20 @@ describe('a customer', () => {
 describe('a new tenant', () => {
   const provision = (planCode: string | null, externalRef = 'new', accountId = 'a') =>
     db.batch(
-      provisionStatements(
-        makeCall(db, accountId),
-        'fresh',
+      provisionStatements(makeCall(db, accountId), [
         {
-          externalRef,
-          email: 'new@example.test',
-          name: null,
-          planCode,
-          initialPrompt: 'A bakery',
-          welcomeMail: true,
-        } as Parameters<typeof provisionStatements>[2],
-        DEFAULT_CAPS,
-      ).map((statement) => ('prepared' in statement ? statement.prepared : statement)),
+          tenantId: 'fresh',
+          input: {
+            externalRef,
+            email: 'new@example.test',
+            name: null,
+            planCode,
+            initialPrompt: 'A bakery',
+            welcomeMail: true,
+          } as NewTenant['input'],
+          caps: DEFAULT_CAPS,
+        },
+      ]).map((statement) => ('prepared' in statement ? statement.prepared : statement)),
     );
 
   beforeEach(() => {
@@ -297,16 +297,16 @@ describe('a new tenant', () => {
 });
 
 describe('a prompt', () => {
-  const park = (tenant: string) => parkPrompt.run(db, { tenant, prompt: 'A bakery', now: NOW });
+  const park = (tenant: string) => parkPrompt(db, { tenantId: tenant, prompt: 'A bakery' }, NOW);
 
   it('a prompt is parked once, while the workspace has no project and is not terminated', async () => {
-    expect(await park('one')).toBe(0);
+    expect(await park('one')).toBe(false);
     db.sqlite.exec("DELETE FROM projects WHERE tenant_id = 'one'");
     setStatus('one', 'terminated');
-    expect(await park('one')).toBe(0);
+    expect(await park('one')).toBe(false);
     setStatus('one', 'suspended');
-    expect(await park('one')).toBe(1);
-    expect(await park('one')).toBe(0);
+    expect(await park('one')).toBe(true);
+    expect(await park('one')).toBe(false);
     expect(db.rows('SELECT tenant_id, account_id FROM parked_prompts')).toEqual([
       { tenant_id: 'one', account_id: 'a' },
     ]);

@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { toMicro } from '#shared/ledger/amounts.ts';
 import { charge } from '#shared/ledger/charge.ts';
-import { openStatements } from '#shared/ledger/open.ts';
 import type { PeriodLabel } from '#shared/ledger/period.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
 import { decodeCursor } from '#shared/paging/cursor.ts';
+import { openStatements } from '#test/support/ledger/open-statements.ts';
 import { readClockFigures } from '#workers/platform/billing/usage/clock-figures.ts';
 import {
   decodeLinePlace,

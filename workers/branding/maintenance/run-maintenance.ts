@@ -1,3 +1,5 @@
+import { DAY } from '#schema/time.ts';
+import type { BrandingTask } from '#shared/brand/maintenance.ts';
 import type { Operation } from '#shared/operation.ts';
 import { purgeArchived } from '../assets/maintenance/purge-archived.ts';
 import { sweepAssets } from '../assets/maintenance/sweep-assets.ts';
@@ -5,18 +7,16 @@ import { deleteOldLinks } from '../links/delete-old-links.ts';
 import { deleteOldSchedules, SCHEDULES_KEPT_MS } from '../schedules/delete-old-schedules.ts';
 import { sweepArtifacts } from './sweep-artifacts.ts';
 
-/** The work of every five minutes. Every task is bounded and idempotent. */
-export async function runMaintenance(
-  operation: Operation,
-  env: BrandingEnv,
-): Promise<Record<string, number>> {
+/** Runs one task of the timer. Each is bounded and idempotent. */
+export function runMaintenance(operation: Operation, env: BrandingEnv, task: BrandingTask): Promise<number> {
   const { db, runtime } = operation;
   const now = runtime.now();
-  return {
-    artifacts_swept: await sweepArtifacts(env, now),
-    assets_purged: await purgeArchived(operation),
-    links_deleted: await deleteOldLinks(db, now - 86_400_000),
-    schedules_deleted: await deleteOldSchedules(db, now - SCHEDULES_KEPT_MS),
-    assets_swept: await sweepAssets(env, now),
+  const tasks: Record<BrandingTask, () => Promise<number>> = {
+    brand_artifacts: () => sweepArtifacts(env, now),
+    archived_assets: () => purgeArchived(operation),
+    preview_links: () => deleteOldLinks(db, now - DAY),
+    brand_schedules: () => deleteOldSchedules(db, now - SCHEDULES_KEPT_MS),
+    asset_files: () => sweepAssets(env, now),
   };
+  return tasks[task]();
 }

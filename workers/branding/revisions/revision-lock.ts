@@ -2,6 +2,7 @@ import { DurableObject } from 'cloudflare:workers';
 import type { Actor } from '#shared/audit/audit.ts';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { wakeAfter } from '#shared/events/wake-after.ts';
+import { withScope } from '#shared/runtime/request-scope.ts';
 import type { Clear } from '../changes/clear.ts';
 import type { Publish } from '../changes/publish.ts';
 import type { Rollback } from '../changes/rollback.ts';
@@ -34,7 +35,13 @@ export class RevisionLock extends DurableObject<BrandingEnv> {
   }
 
   change(envelope: CommandEnvelope): Promise<ChangeOutcome> {
-    const turn = this.#tail.then(() => execute(this.env.DB, envelope));
+    const scope = {
+      worker: 'branding',
+      version: this.env.VERSION,
+      request_id: envelope.requestId,
+      route: 'change',
+    };
+    const turn = this.#tail.then(() => withScope(scope, () => execute(this.env.DB, envelope)));
     this.#tail = turn.catch(() => undefined);
     this.ctx.waitUntil(this.#tail.then(() => wakeAfter(this.env, Date.now())));
     return turn;

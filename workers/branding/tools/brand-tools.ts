@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import type { BrandService } from '#shared/brand/brand-service.ts';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
+import { scopedVerbs } from '#shared/runtime/scoped-verbs.ts';
 
 type Of<Verb extends keyof BrandService> = Parameters<BrandService[Verb]>;
 
@@ -12,7 +13,8 @@ type Of<Verb extends keyof BrandService> = Parameters<BrandService[Verb]>;
 export class BrandTools extends WorkerEntrypoint<BrandingEnv> implements BrandService {
   async #service(): Promise<BrandService> {
     const { brandService } = await import('./brand-service.ts');
-    return brandService(withDatabaseRetries(this.env), systemRuntime);
+    const scope = { worker: 'branding', version: this.env.VERSION };
+    return scopedVerbs(scope, brandService(withDatabaseRetries(this.env), systemRuntime));
   }
 
   async contract(...given: Of<'contract'>) {

@@ -2,12 +2,14 @@ import { resolveTxt } from '#shared/domains/resolve-txt.ts';
 import { wakeDestinations } from '#shared/events/wake-destinations.ts';
 import { wakeLanes } from '#shared/events/wake-lanes.ts';
 import { hasRelay } from '#shared/mail/relay/relay-env.ts';
-import { runTasks, type Task } from '#shared/maintenance/run-tasks.ts';
+import type { Task } from '#shared/maintenance/run-task.ts';
 import type { Operation } from '#shared/operation.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import { notifyAboutAlerts } from '../billing/spend-alerts/notify-about-alerts.ts';
 import { notifyAboutImports } from '../customers/imports/notify-about-imports.ts';
 import { runImports } from '../customers/imports/run-import.ts';
+import { sagaOperation } from '../customers/suspension/saga-operation.ts';
+import { sweepSuspensions } from '../customers/suspension/sweep-suspensions.ts';
 import { runClocks } from '../customers/test-clocks/run-clock.ts';
 import { runDeletions } from '../customers/test-data/run-deletion.ts';
 import { publishDue } from '../projects/publish-due.ts';
@@ -30,12 +32,14 @@ export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: st
 });
 
 /**
- * Tasks of the minute timer: host names are checked a minute after they were claimed, brands and sites are published in
- * the chosen minute, and people are notified directly afterwards.
+ * Tasks of the minute timer: suspensions that were interrupted go on, host names are checked a minute after they were
+ * claimed, brands and sites are published in the chosen minute, and people are notified directly afterwards. Each task
+ * is bounded and idempotent.
  */
-export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
+export function minuteTasks(env: PlatformEnv, runtime: Runtime, requestId: string): Record<string, Task> {
   const operation = timerOperation(env, runtime, requestId);
   return {
+    suspensions: () => sweepSuspensions(sagaOperation(operation, env)),
     account_domains: () => checkAccountDomains(operation, env, resolveTxt),
     domains: () => checkDomains(operation, env, resolveTxt),
     test_clocks: () => runClocks(operation, { ...env, resolveTxt }),
@@ -44,23 +48,18 @@ export function domainTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     // Without a relay no domain comes into use, and none is lost.
     sending_domains: async () =>
       hasRelay(env) ? checkSendingDomains(operation, () => createProbe(env)) : { checked: 0 },
-    notices: async () => ({
-      recorded: await recordNotices(env.DB, runtime.now()),
-      ...(await sendNotices(env, runtime, requestId)),
-    }),
+    notices: async () => {
+      const recorded = await recordNotices(env.DB, runtime.now());
+      const { sent, more } = await sendNotices(env, runtime, requestId);
+      return { recorded: recorded.rows, sent, more: more || recorded.more };
+    },
     scheduled_brands: () => brandingMaintenance(env).publishDue(runtime.now()),
     schedule_mails: () => notifyAboutSchedules(env, () => mailerBySide(env, runtime), requestId),
     domain_mails: () => notifyAboutDomains(env, () => mailerBySide(env, runtime), requestId),
     alert_mails: () => notifyAboutAlerts(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     customer_imports: () => runImports({ db: env.DB, runtime, requestId, baseUrl: env.BASE_URL }),
     import_mails: () => notifyAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
-    // These tasks come last, so that events of the others are delivered in the same run.
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),
   };
-}
-
-export function runDomainSchedule(env: PlatformEnv, runtime: Runtime): Promise<string[]> {
-  const requestId = runtime.newId();
-  return runTasks(domainTasks(env, runtime, requestId), requestId);
 }

@@ -6,7 +6,8 @@ import { siteMessages } from '#shared/db/tables/site-messages.ts';
 import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
-import { runTasks } from '#shared/maintenance/run-tasks.ts';
+import type { Task } from '#shared/maintenance/run-task.ts';
+import type { SitesTask } from '#shared/sites/site-pages.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeVersions } from '../builds/purge-versions.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
@@ -32,30 +33,23 @@ const deleteUnconfirmedAddresses = declareDeletion(messageAddresses, messageAddr
   lt(messageAddresses.expiresAt, before),
 );
 
-/**
- * Runs the work of every five minutes. Each task is bounded and idempotent, and a failing one does not prevent the
- * others.
- *
- * @returns the names of the tasks that failed.
- */
+/** Runs one task of the timer. Each is bounded and idempotent. */
 export function runMaintenance(
   { DB: db, SITE_FILES: bucket, BUILDS: queue }: Pick<SitesEnv, 'DB' | 'SITE_FILES' | 'BUILDS'>,
-  requestId: string,
+  task: SitesTask,
   now: number,
-): Promise<string[]> {
-  return runTasks(
-    {
-      builds: () => sweepBuilds(db, queue, now),
-      dead_letters: () => sweepDeadLetters(db, queue, now),
-      versions: () => purgeVersions(db, bucket, now),
-      site_artifacts: () => sweepSiteArtifacts(db, bucket, now),
-      site_images: () => sweepImages(db, bucket, now),
-      site_messages: () => deleteOldMessages(db, now - limits.siteMessageDays * DAY),
-      message_addresses: () => deleteUnconfirmedAddresses(db, now),
-      site_preview_links: () => deleteEndedLinks(db, now),
-      site_visits: () => deleteOldVisits(db, dayOf(now) - limits.siteVisitDays),
-      site_reports: () => deleteOldReports(db, now - limits.siteReportDays * DAY),
-    },
-    requestId,
-  );
+): Promise<unknown> {
+  const tasks: Record<SitesTask, Task> = {
+    builds: () => sweepBuilds(db, queue, now),
+    dead_letters: () => sweepDeadLetters(db, queue, now),
+    versions: () => purgeVersions(db, bucket, now),
+    site_artifacts: () => sweepSiteArtifacts(db, bucket, now),
+    site_images: () => sweepImages(db, bucket, now),
+    site_messages: () => deleteOldMessages(db, now - limits.siteMessageDays * DAY),
+    message_addresses: () => deleteUnconfirmedAddresses(db, now),
+    site_preview_links: () => deleteEndedLinks(db, now),
+    site_visits: () => deleteOldVisits(db, dayOf(now) - limits.siteVisitDays),
+    site_reports: () => deleteOldReports(db, now - limits.siteReportDays * DAY),
+  };
+  return tasks[task]();
 }

@@ -1,6 +1,7 @@
 import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
+import { scopedVerbs } from '#shared/runtime/scoped-verbs.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
 
 type Of<Verb extends keyof SitePagesService> = Parameters<SitePagesService[Verb]>;
@@ -9,7 +10,8 @@ type Of<Verb extends keyof SitePagesService> = Parameters<SitePagesService[Verb]
 export class SitePages extends WorkerEntrypoint<SitesEnv> implements SitePagesService {
   async #service(): Promise<SitePagesService> {
     const { pagesService } = await import('./pages-service.ts');
-    return pagesService(withDatabaseRetries(this.env), systemRuntime);
+    const scope = { worker: 'sites', version: this.env.VERSION };
+    return scopedVerbs(scope, pagesService(withDatabaseRetries(this.env), systemRuntime));
   }
 
   async edit(...given: Of<'edit'>) {

@@ -2,6 +2,7 @@ import { WorkerEntrypoint } from 'cloudflare:workers';
 import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import type { SiteVersionsService } from '#shared/projects/site-versions.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
+import { scopedVerbs } from '#shared/runtime/scoped-verbs.ts';
 
 type Of<Verb extends keyof SiteVersionsService> = Parameters<SiteVersionsService[Verb]>;
 
@@ -12,7 +13,8 @@ type Of<Verb extends keyof SiteVersionsService> = Parameters<SiteVersionsService
 export class SiteVersions extends WorkerEntrypoint<SitesEnv> implements SiteVersionsService {
   async #service(): Promise<SiteVersionsService> {
     const { versionsService } = await import('./versions-service.ts');
-    return versionsService(withDatabaseRetries(this.env), systemRuntime);
+    const scope = { worker: 'sites', version: this.env.VERSION };
+    return scopedVerbs(scope, versionsService(withDatabaseRetries(this.env), systemRuntime));
   }
 
   async read(...given: Of<'read'>) {

@@ -28,7 +28,7 @@ type Works = { [Name in keyof ServiceWork]: () => Promise<ServiceWork[Name]> };
 
 const works = (service: Service, accountId: string): Works => ({
   minute: async () => {
-    await service.runMinute(new Date());
+    await service.runTimer(new Date(), 'minute');
     return null;
   },
   schedule: async () => {

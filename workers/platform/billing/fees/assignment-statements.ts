@@ -57,6 +57,13 @@ export const assignment = (
     ${price.interval}, 'assigned'
   ${differing(tenant, planCode)} and ${condition}`;
 
+/** The same for new tenants, with the plans that they have. `made` is the list of their ids. */
+export const assignments = (now: SQLWrapper, made: SQL): SQL =>
+  assignment(
+    { tenant: sql`${ofTenant.id}`, planCode: sql`${ofTenant.planCode}`, now },
+    sql`${ofTenant.id} in ${made}`,
+  );
+
 /** Ends the fees of a tenant that the batch has just terminated. */
 export const endAssignment = tenantStatement(
   { now: planAssignments.at },

@@ -191,8 +191,9 @@ async function provisionGroup(
   try {
     const { rows } = await batchAndRead<TenantRow>(
       db,
-      group.flatMap(({ tenantId, provision: { input, caps } }) =>
-        provisionStatements(call, tenantId, input, caps),
+      provisionStatements(
+        call,
+        group.map(({ tenantId, provision }) => ({ tenantId, ...provision })),
       ),
       tenantsByRefs.bind(db, { account: caller.accountId, refs: refsOf(group) }),
     );

@@ -14,7 +14,7 @@ import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findActiveTenant } from '../../core/find-tenant.ts';
 import { isoTime } from '../../core/record.ts';
 import type { TenantSelector } from '../../core/selector.ts';
-import { admitCustomerStatements } from '../tenants/customer-statements.ts';
+import { admitCustomers } from '../tenants/customer-statements.ts';
 
 const SSO_CODE_MS = 60_000;
 
@@ -71,13 +71,8 @@ export async function mintSso(
   const isCustomer = email === tenant.whuEmail;
   const code = toBase64Url(runtime.randomBytes(32));
   const expiresAt = now + SSO_CODE_MS;
-  const customer = {
-    tenantId: tenant.id,
-    accountId: tenant.accountId,
-    email,
-    name: isCustomer ? tenant.whuName : null,
-  };
-  const admit = admitCustomerStatements(call, customer, isCustomer ? 'owner' : 'member');
+  const customer = { tenantId: tenant.id, email, name: isCustomer ? tenant.whuName : null };
+  const admit = admitCustomers(call, tenant.accountId, [customer], isCustomer ? 'owner' : 'member');
   const results = await batch(db, [
     ...admit,
     insertCode.bind(db, {

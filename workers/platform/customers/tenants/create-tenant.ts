@@ -50,7 +50,7 @@ export async function provisionTenant(call: VerbCall, tenantId: string, { input,
   const { db, caller } = call;
   const { rows } = await batchAndRead<TenantRow>(
     db,
-    provisionStatements(call, tenantId, input, caps),
+    provisionStatements(call, [{ tenantId, input, caps }]),
     tenantByRef.bind(db, { account: caller.accountId, ref: input.externalRef }),
   );
   return provisioned(call, { tenantId, input }, rows[0] ?? null);

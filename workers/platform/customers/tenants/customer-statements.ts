@@ -1,8 +1,8 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { isTestSide } from '#shared/credentials/test-side.ts';
 import { vouchedIdentity, vouchedIdentityOf, vouchingAccountOf } from '#shared/customers/identity.ts';
-import { bare, columnList, insertTarget } from '#shared/db/statement/parameters.ts';
-import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
 import { users } from '#shared/db/tables/core.ts';
 import { tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
 import type { Operation } from '#shared/operation.ts';
@@ -21,26 +21,25 @@ export interface Customer {
 const mayBeCustomer = (identity: SQLWrapper): SQL =>
   sql`(${vouchingAccountOf(identity)} is not null or not ${isTestSide(tenants.accountId)})`;
 
-const ensureUser = tenantStatement(
-  {
-    id: users.id,
-    identity: users.email,
-    name: users.name,
-    now: users.createdAt,
-    account: tenants.accountId,
-  },
-  ({ tenant, account, id, identity, name, now }) => sql`
+/** A JSON array of admitted identities; the places of their values. */
+const ADMITTED = { tenant: 0, identity: 1, id: 2, name: 3 } as const;
+
+const of = (place: keyof typeof ADMITTED): SQL => sql.raw(`admitted.value ->> ${ADMITTED[place]}`);
+
+const ensureUsers = accountStatement(
+  { rows: value<string>(), now: users.createdAt },
+  ({ account, rows, now }) => sql`
     insert into ${insertTarget(users, users.id, users.email, users.name, users.createdAt)}
-    select ${id}, ${identity}, ${name}, ${now} where exists (select 1 from ${tenants}
-      where ${tenants.id} = ${tenant} and ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated'
-        and ${mayBeCustomer(identity)})
+    select ${of('id')}, ${of('identity')}, ${of('name')}, ${now}
+    from json_each(${rows}) as admitted join ${tenants} on ${tenants.id} = ${of('tenant')}
+    where ${tenants.accountId} = ${account} and ${tenants.status} <> 'terminated' and ${mayBeCustomer(of('identity'))}
     on conflict ${columnList(users.email)} do update
       set ${bare(users.name)} = coalesce(${users.name}, excluded.${bare(users.name)})`,
 );
 
-const admit = tenantStatement(
-  { identity: users.email, role: workspaceMembers.role, now: workspaceMembers.createdAt },
-  ({ tenant, identity, role, now }) => sql`
+const admit = globalStatement(
+  { rows: value<string>(), role: workspaceMembers.role, now: workspaceMembers.createdAt },
+  ({ rows, role, now }) => sql`
     insert into ${insertTarget(
       workspaceMembers,
       workspaceMembers.tenantId,
@@ -48,9 +47,10 @@ const admit = tenantStatement(
       workspaceMembers.role,
       workspaceMembers.createdAt,
     )}
-    select ${tenants.id}, ${users.id}, ${role}, ${now} from ${tenants}, ${users}
-    where ${tenants.id} = ${tenant} and ${users.email} = ${identity} and ${tenants.status} <> 'terminated'
-      and ${mayBeCustomer(identity)}
+    select ${tenants.id}, ${users.id}, ${role}, ${now}
+    from json_each(${rows}) as admitted join ${tenants} on ${tenants.id} = ${of('tenant')}
+      join ${users} on ${users.email} = ${of('identity')}
+    where ${tenants.status} <> 'terminated' and ${mayBeCustomer(of('identity'))}
     on conflict ${columnList(workspaceMembers.tenantId, workspaceMembers.userId)} do nothing`,
 );
 
@@ -75,20 +75,26 @@ export const dismissFormerCustomer = tenantStatement(
 );
 
 /**
- * Makes a customer a member of a workspace under both identities: the one that the account vouches for, and the person
- * who can prove the address; on a test side only under the first. Does nothing when the tenant does not exist or was
- * terminated.
+ * Makes customers members of their workspaces under both identities: the one that the account vouches for, and the
+ * person who can prove the address; on a test side only under the first. Does nothing for a tenant that does not exist
+ * or was terminated.
  */
-export function admitCustomerStatements(
-  { db, runtime }: Operation,
-  { tenantId: tenant, accountId: account, email, name }: Customer,
+export function admitCustomers(
+  { db, runtime }: Pick<Operation, 'db' | 'runtime'>,
+  account: string,
+  customers: readonly Omit<Customer, 'accountId'>[],
   role: 'owner' | 'member',
 ): D1PreparedStatement[] {
   const now = runtime.now();
-  return [vouchedIdentity(account, email), email].flatMap((identity) => [
-    ensureUser.bind(db, { tenant, account, id: runtime.newId(), identity, name, now }).prepared,
-    admit.bind(db, { tenant, identity, role, now }).prepared,
-  ]);
+  const rows = JSON.stringify(
+    customers.flatMap(({ tenantId, email, name }) =>
+      [vouchedIdentity(account, email), email].map((identity) => [tenantId, identity, runtime.newId(), name]),
+    ),
+  );
+  return [
+    ensureUsers.bind(db, { account, rows, now }).prepared,
+    admit.bind(db, { rows, role, now }).prepared,
+  ];
 }
 
 /** Removes both identities of an address from the workspace. */

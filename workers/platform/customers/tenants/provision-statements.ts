@@ -1,30 +1,36 @@
 import { sql } from 'drizzle-orm';
 import type { Caps } from '#schema/platform/entitlements.ts';
-import { auditWhen } from '#shared/audit/audit-when.ts';
-import { columnList, insertTarget } from '#shared/db/statement/parameters.ts';
-import { accountStatement, type Bound, tenantStatement } from '#shared/db/statement/statement.ts';
+import { auditEach } from '#shared/audit/audit-each.ts';
+import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
+import { accountStatement, type Bound, globalStatement } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import { entitlements, plans, tenants } from '#shared/db/tables/platform.ts';
-import { openStatements } from '#shared/ledger/open.ts';
+import { openLedgers } from '#shared/ledger/open.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
-import { auditEntryOf } from '#shared/operation.ts';
-import { assignment } from '../../billing/fees/assignment-statements.ts';
+import { auditRecordOf } from '#shared/operation.ts';
+import { assignments } from '../../billing/fees/assignment-statements.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
-import { admitCustomerStatements } from './customer-statements.ts';
-import { parkPrompt } from './park-prompt.ts';
+import { admitCustomers } from './customer-statements.ts';
+import { parkPrompts } from './park-prompt.ts';
 
-const insertTenant = accountStatement(
-  {
-    id: tenants.id,
-    externalRef: tenants.externalRef,
-    name: tenants.name,
-    email: tenants.whuEmail,
-    customer: tenants.whuName,
-    planCode: tenants.planCode,
-    now: tenants.createdAt,
-  },
-  ({ account, id, externalRef, name, email, customer, planCode, now }) => sql`
+/** A JSON array of new tenants; the places of their values. */
+const NEW = {
+  id: 0,
+  externalRef: 1,
+  name: 2,
+  email: 3,
+  customer: 4,
+  planCode: 5,
+  caps: 6,
+  detail: 7,
+} as const;
+
+const of = (place: keyof typeof NEW) => sql.raw(`made.value ->> ${NEW[place]}`);
+
+const insertTenants = accountStatement(
+  { rows: value<string>(), now: tenants.createdAt },
+  ({ account, rows, now }) => sql`
     insert into ${insertTarget(
       tenants,
       tenants.id,
@@ -37,16 +43,17 @@ const insertTenant = accountStatement(
       tenants.planCode,
       tenants.createdAt,
     )}
-    select ${id}, ${accounts.id}, ${externalRef}, 'active', ${name}, ${email}, ${customer}, ${planCode}, ${now}
-    from ${accounts} where ${accounts.id} = ${account} and ${accounts.status} = 'active'
-      and (${planCode} is null or exists (select 1 from ${plans}
-        where ${plans.accountId} = ${accounts.id} and ${plans.code} = ${planCode} and ${plans.archivedAt} is null))
+    select ${of('id')}, ${accounts.id}, ${of('externalRef')}, 'active', ${of('name')}, ${of('email')}, ${of('customer')},
+      ${of('planCode')}, ${now}
+    from ${accounts}, json_each(${rows}) as made where ${accounts.id} = ${account} and ${accounts.status} = 'active'
+      and (${of('planCode')} is null or exists (select 1 from ${plans}
+        where ${plans.accountId} = ${accounts.id} and ${plans.code} = ${of('planCode')} and ${plans.archivedAt} is null))
     on conflict ${columnList(tenants.accountId, tenants.externalRef)} do nothing`,
 );
 
-const insertCaps = tenantStatement(
-  { caps: entitlements.caps, now: entitlements.updatedAt },
-  ({ tenant, caps, now }) => sql`
+const insertCaps = globalStatement(
+  { rows: value<string>(), now: entitlements.updatedAt },
+  ({ rows, now }) => sql`
     insert into ${insertTarget(
       entitlements,
       entitlements.tenantId,
@@ -54,74 +61,85 @@ const insertCaps = tenantStatement(
       entitlements.caps,
       entitlements.updatedAt,
     )}
-    select ${tenants.id}, ${tenants.accountId}, ${caps}, ${now} from ${tenants} where ${tenants.id} = ${tenant}`,
+    select ${tenants.id}, ${tenants.accountId}, ${of('caps')}, ${now}
+    from json_each(${rows}) as made join ${tenants} on ${tenants.id} = ${of('id')}`,
 );
 
-const recordPlan = tenantStatement({ planCode: plans.code, now: tenants.createdAt }, (places) =>
-  assignment(places, sql`true`),
+const recordPlans = globalStatement({ rows: value<string>(), now: tenants.createdAt }, ({ rows, now }) =>
+  assignments(now, sql`(select ${of('id')} from json_each(${rows}) as made)`),
 );
 
-const auditCreated = auditWhen(
-  { tenant: tenants.id },
-  ({ tenant }) => sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant})`,
-);
+const auditCreated = auditEach({ rows: value<string>() }, ({ rows }) => ({
+  target: tenants.id,
+  detail: of('detail'),
+  from: sql`from json_each(${rows}) as made join ${tenants} on ${tenants.id} = ${of('id')}`,
+}));
+
+/** A tenant to make, under its new id. */
+export interface NewTenant {
+  tenantId: string;
+  input: CreateInput;
+  caps: Caps;
+}
 
 /**
- * Binds everything that a new tenant consists of, for one batch: tenant, plan with its price, entitlements, ledger,
- * customer, parked prompt, audit row.
+ * Binds everything that new tenants consist of, for one batch: tenants, plans with their prices, entitlements, ledgers,
+ * customers, parked prompts, audit rows. Each statement makes the rows of all of them.
  *
  * The first statement decides between concurrent requests for one reference; all others require the row that it wrote
  * under its own new id, so that the other requests write nothing.
  */
 export function provisionStatements(
   call: VerbCall,
-  tenantId: string,
-  input: CreateInput,
-  caps: Caps,
+  made: readonly NewTenant[],
 ): (Bound<unknown> | D1PreparedStatement)[] {
   const { db, runtime, caller } = call;
   const { accountId } = caller;
   const now = runtime.now();
-  const { externalRef, email, name, planCode, initialPrompt } = input;
-  const created = 'EXISTS (SELECT 1 FROM tenants WHERE id = :tenant)';
+  const rows = JSON.stringify(made.map(valuesOf));
+  const prompts = made.flatMap(({ tenantId, input: { initialPrompt: prompt } }) =>
+    prompt === null ? [] : [{ tenantId, prompt }],
+  );
   return [
-    insertTenant.bind(db, {
-      account: accountId,
-      id: tenantId,
-      externalRef,
-      name: name ?? email,
-      email,
-      customer: name,
-      planCode,
-      now,
-    }),
-    ...(planCode === null ? [] : [recordPlan.bind(db, { tenant: tenantId, planCode, now })]),
-    insertCaps.bind(db, { tenant: tenantId, caps: JSON.stringify(caps), now }),
-    ...openStatements(db, {
-      tenantId,
-      accountId,
-      terms: termsOf(caps, planCode),
-      now,
-      guard: { sql: created },
-    }),
-    ...admitCustomerStatements(call, { tenantId, accountId, email, name }, 'owner'),
-    ...(initialPrompt === null
-      ? []
-      : [parkPrompt.bind(db, { tenant: tenantId, prompt: initialPrompt, now })]),
-    auditCreated(
+    insertTenants.bind(db, { account: accountId, rows, now }),
+    ...(made.some(({ input }) => input.planCode !== null) ? [recordPlans.bind(db, { rows, now })] : []),
+    insertCaps.bind(db, { rows, now }),
+    ...openLedgers(
       db,
-      auditEntryOf(call, now, {
+      {
         accountId,
-        action: 'tenant.create',
-        target: tenantId,
-        detail: {
-          external_ref: externalRef,
-          plan_code: planCode,
-          ...(input.welcomeMail === false && { welcome_mail: false }),
-          ...(input.welcomeAfter !== undefined && { welcome_after: input.welcomeAfter }),
-        },
-      }),
-      { tenant: tenantId },
+        now,
+        guard: { sql: 'EXISTS (SELECT 1 FROM tenants WHERE id = opened.tenant)' },
+      },
+      made.map(({ tenantId, input, caps }) => ({ tenantId, terms: termsOf(caps, input.planCode) })),
     ),
+    ...admitCustomers(
+      call,
+      accountId,
+      made.map(({ tenantId, input: { email, name } }) => ({ tenantId, email, name })),
+      'owner',
+    ),
+    ...(prompts.length === 0 ? [] : [parkPrompts(db, prompts, now)]),
+    auditCreated(db, auditRecordOf(call, now, { action: 'tenant.create', accountId }), { rows }),
+  ];
+}
+
+function valuesOf({ tenantId, input, caps }: NewTenant): unknown[] {
+  const { externalRef, email, name, planCode, welcomeMail, welcomeAfter } = input;
+  const detail = {
+    external_ref: externalRef,
+    plan_code: planCode,
+    ...(welcomeMail === false && { welcome_mail: false }),
+    ...(welcomeAfter !== undefined && { welcome_after: welcomeAfter }),
+  };
+  return [
+    tenantId,
+    externalRef,
+    name ?? email,
+    email,
+    name,
+    planCode,
+    JSON.stringify(caps),
+    JSON.stringify(detail),
   ];
 }

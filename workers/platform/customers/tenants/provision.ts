@@ -75,8 +75,8 @@ export async function repeated(call: VerbCall, tenant: Tenant, input: CreateInpu
   const created = answer(tenant, input);
   if (input.initialPrompt === null || tenant.status === 'terminated') return created;
   try {
-    const values = { tenant: tenant.id, prompt: input.initialPrompt, now: call.runtime.now() };
-    return (await parkPrompt.run(call.db, values)) === 1
+    const parked = { tenantId: tenant.id, prompt: input.initialPrompt };
+    return (await parkPrompt(call.db, parked, call.runtime.now()))
       ? { ...created, initial_prompt_pending: true }
       : created;
   } catch (error) {

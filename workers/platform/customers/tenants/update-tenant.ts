@@ -10,7 +10,7 @@ import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant, type Tenant, tenantById, tenantOf } from '../../core/find-tenant.ts';
 import type { TenantSelector } from '../../core/selector.ts';
-import { admitCustomerStatements, dismissFormerCustomer } from './customer-statements.ts';
+import { admitCustomers, dismissFormerCustomer } from './customer-statements.ts';
 
 export interface CustomerChange {
   /** Normalized; undefined for no change. */
@@ -48,9 +48,10 @@ export async function updateTenant(
       ? [[], []]
       : [
           [dismissFormerCustomer.bind(db, { tenant: tenantId, email })],
-          admitCustomerStatements(
+          admitCustomers(
             call,
-            { tenantId, accountId, email, name: input.name === undefined ? whuName : input.name },
+            accountId,
+            [{ tenantId, email, name: input.name === undefined ? whuName : input.name }],
             'owner',
           ),
         ];

@@ -13,6 +13,7 @@ import { monthOf, monthStart } from '#shared/ledger/calendar.ts';
 import type { Operation } from '#shared/operation.ts';
 import { RESTORE_MS } from '#shared/projects/deletion.ts';
 import { atTime } from '#shared/projects/tenant-time.ts';
+import { isSpent } from '#shared/runtime/invocation-cost.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
 import { publishDue } from '../../projects/publish-due.ts';
 import { purgeDeletedProjects } from '../../projects/purge-deleted-projects.ts';
@@ -107,10 +108,12 @@ export interface ClockEnv extends DomainEnv {
 export async function runClock(operation: Operation, env: ClockEnv, clockId: string): Promise<number> {
   const { db } = operation;
   for (let passed = 0; passed < STEPS_A_SLICE; passed += 1) {
+    if (isSpent()) return passed;
     const state = await selectState.first(db, { id: clockId });
     if (state === null || state.status !== 'advancing' || state.targetAt === null) return passed;
     const { nowAt: now, targetAt } = state;
     const done = await doWhatIsDue(atTime(operation, now), env, clockId);
+    if (done === null) return passed;
     const balances = now === monthStart(monthOf(now)) ? await balancesAt(db, clockId, now) : [];
     const step: ClockStep = { ...done, balances };
     const happened = balances.length > 0 || Object.values(done).some((count) => count > 0);
@@ -136,11 +139,12 @@ export async function runClock(operation: Operation, env: ClockEnv, clockId: str
  */
 const ROUNDS = 50;
 
+/** Null when the invocation may do no more: the next one does the rest of what is due before the clock moves. */
 async function doWhatIsDue(
   operation: Operation,
   env: ClockEnv,
   clock: string,
-): Promise<Omit<ClockStep, 'balances'>> {
+): Promise<Omit<ClockStep, 'balances'> | null> {
   const { db, runtime } = operation;
   const done = { domains: 0, published: 0, deleted_projects: 0, purged: 0 };
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -153,6 +157,7 @@ async function doWhatIsDue(
     done.deleted_projects += deleted;
     done.purged += purged;
     if (domains + published + deleted + purged === 0) break;
+    if (isSpent()) return null;
   }
   return done;
 }
@@ -184,7 +189,10 @@ const advancing = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
 );
 
 /** Continues the advancing clocks; the timer calls it. */
-export async function runClocks(operation: Operation, env: ClockEnv): Promise<{ moments: number }> {
+export async function runClocks(
+  operation: Operation,
+  env: ClockEnv,
+): Promise<{ moments: number; more: boolean }> {
   let moments = 0;
   // A failure of one clock does not prevent the others.
   for (const { id } of await advancing.all(operation.db, { limit: CLOCKS_A_RUN }))
@@ -192,5 +200,5 @@ export async function runClocks(operation: Operation, env: ClockEnv): Promise<{ 
       log('error', 'clock_failed', { clock: id, ...describeError(error) });
       return 0;
     });
-  return { moments };
+  return { moments, more: moments > 0 };
 }

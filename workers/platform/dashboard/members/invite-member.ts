@@ -8,7 +8,7 @@ import { workspaceMembers } from '#shared/db/tables/platform.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readWorkspaceAccess } from '../../core/workspace-access.ts';
-import { admitCustomerStatements } from '../../customers/tenants/customer-statements.ts';
+import { admitCustomers } from '../../customers/tenants/customer-statements.ts';
 
 export interface Invitation {
   workspaceId: string;
@@ -64,7 +64,7 @@ export async function inviteMember(
   const vouched = vouchedIdentity(accountId, email);
   const [known] = await batch(db, [
     signedInMember.bind(db, { tenant: workspaceId, email, vouched }),
-    ...admitCustomerStatements(operation, { tenantId: workspaceId, accountId, email, name: null }, role),
+    ...admitCustomers(operation, accountId, [{ tenantId: workspaceId, email, name: null }], role),
     auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {

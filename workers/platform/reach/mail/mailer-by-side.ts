@@ -3,7 +3,7 @@ import { accountStatement } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import { testMails } from '#shared/db/tables/mail.ts';
 import { createMailer, type MailEnv } from '#shared/mail/create-mailer.ts';
-import type { Mailer } from '#shared/mail/mailer.ts';
+import type { Mailer, MailMessage } from '#shared/mail/mailer.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 
 const testSide = accountStatement({}, ({ account }, db) =>
@@ -21,13 +21,21 @@ const keepMail = accountStatement(
 
 /**
  * The mailer for mails that concern an account. Mails of a test side are stored for its console and sent to nobody. A
- * mail without an account belongs to no test side.
+ * mail without an account belongs to no test side. One mailer looks an account up once.
  */
-export const mailerBySide = (env: MailEnv, runtime: Runtime): Mailer => ({
-  async send(message) {
+export const mailerBySide = (env: MailEnv, runtime: Runtime): Mailer => {
+  const sides = new Map<string, Promise<boolean>>();
+  const isTestSide = (account: string): Promise<boolean> => {
+    const known = sides.get(account) ?? testSide.first(env.DB, { account }).then((found) => found !== null);
+    sides.set(account, known);
+    return known;
+  };
+  const mailer = createMailer(env, runtime);
+  return { send: (message) => sendBySide(message) };
+
+  async function sendBySide(message: MailMessage): Promise<void> {
     const account = message.concerns ?? message.accountId;
-    if (account === null || (await testSide.first(env.DB, { account })) === null)
-      return createMailer(env, runtime).send(message);
+    if (account === null || !(await isTestSide(account))) return mailer.send(message);
     await keepMail.run(env.DB, {
       account,
       id: runtime.newId(),
@@ -39,5 +47,5 @@ export const mailerBySide = (env: MailEnv, runtime: Runtime): Mailer => ({
       html: message.html,
       createdAt: runtime.now(),
     });
-  },
-});
+  }
+};

@@ -3,7 +3,9 @@ import { isTestSide } from '#shared/credentials/test-side.ts';
 import { bare, columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { auditLog, memberships, users } from '#shared/db/tables/core.ts';
+import { creditBalances } from '#shared/db/tables/ledger.ts';
 import { noticeCursor, notices, tenants, workspaceMembers } from '#shared/db/tables/platform.ts';
+import { balanceFields } from '#shared/ledger/balance-row.ts';
 
 export const readCursor = globalStatement({}, (_, db) =>
   db.select({ seq: noticeCursor.seq }).from(noticeCursor).where(eq(noticeCursor.id, 1)),
@@ -51,58 +53,83 @@ const newNotice = insertTarget(
   notices.dueAt,
 );
 
-const noted = { key: notices.key, kind: notices.kind, subject: notices.subject, now: notices.createdAt };
+/** A notice about a change: whom it is for is found with the change. Values are a JSON array, in this order. */
+export interface Noted {
+  key: string;
+  kind: string;
+  subject: string | null;
+  /** When it is sent, milliseconds. */
+  due: number;
+  /** The workspace whose owners get it, or the person. */
+  whose: string;
+}
+
+export const notedRows = (noted: readonly Noted[]): string =>
+  JSON.stringify(noted.map(({ key, kind, subject, due, whose }) => [key, kind, subject, due, whose]));
+
+const [key, kind, subject, due, whose] = [0, 1, 2, 3, 4].map((place) => sql.raw(`noted.value ->> ${place}`));
+
+const made = { rows: value<string>(), now: notices.createdAt };
 
 /**
- * Inserts a notice for every owner of a workspace who has a verified address. On a test side all owners get one,
+ * Inserts notices for every owner of their workspaces who has a verified address. On a test side all owners get one,
  * because their mails are only stored for the console.
  */
 export const noteOwners = globalStatement(
-  { ...noted, due: value<number>(), tenant: tenants.id },
-  ({ key, kind, subject, now, due, tenant }) => sql`
+  made,
+  ({ rows, now }) => sql`
     insert into ${newNotice}
-    select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, cast(${due} as integer)
-    from ${tenants} join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${tenants.id}
+    select ${key} || ':' || ${users.id}, ${kind}, ${tenants.accountId}, ${tenants.id}, ${users.id}, ${subject}, ${now}, ${due}
+    from json_each(${rows}) as noted join ${tenants} on ${tenants.id} = ${whose}
+      join ${workspaceMembers} on ${workspaceMembers.tenantId} = ${tenants.id}
       join ${users} on ${users.id} = ${workspaceMembers.userId}
-    where ${tenants.id} = ${tenant} and ${workspaceMembers.role} = 'owner'
-      and ${users.disabledAt} is null
+    where ${workspaceMembers.role} = 'owner' and ${users.disabledAt} is null
       and (${users.email} not like 'sso:%' or ${isTestSide(tenants.accountId)})
     on conflict ${columnList(notices.key)} do nothing`,
 );
 
 /**
- * Inserts a notice for one person. The account sends it when the person is a customer of this account only and staff of
- * none; otherwise the platform sends it.
+ * Inserts notices for single persons. The account sends one when its person is a customer of this account only and
+ * staff of none; otherwise the platform sends it.
  */
-export const notePerson = globalStatement(
-  { ...noted, user: users.id },
-  ({ key, kind, subject, now, user }) => sql`
+export const notePersons = globalStatement(
+  made,
+  ({ rows, now }) => sql`
     insert into ${newNotice}
     select ${key} || ':' || ${users.id}, ${kind},
       (select iif(count(distinct ${tenants.accountId}) = 1, min(${tenants.accountId}), null)
         from ${workspaceMembers} join ${tenants} on ${tenants.id} = ${workspaceMembers.tenantId}
         where ${workspaceMembers.userId} = ${users.id} and not exists (select 1 from ${memberships}
           where ${memberships.userId} = ${users.id} and ${memberships.removedAt} is null)),
-      null, ${users.id}, ${subject}, ${now}, ${now}
-    from ${users} where ${users.id} = ${user} and ${users.disabledAt} is null
+      null, ${users.id}, ${subject}, ${now}, ${due}
+    from json_each(${rows}) as noted join ${users} on ${users.id} = ${whose}
+    where ${users.disabledAt} is null
     on conflict ${columnList(notices.key)} do nothing`,
 );
 
-const claimed = { key: notices.key, due: value<number>(), until: value<number>() };
-
-/** Claims a notice until the time at which another run may try again. */
-export const claimNotice = globalStatement(
-  claimed,
-  ({ key, due, until }) => sql`
-    update ${notices} set ${bare(notices.dueAt)} = ${until}, ${bare(notices.attempts)} = ${notices.attempts} + 1
-    where ${notices.key} = ${key} and ${notices.dueAt} = ${due}`,
+/** Balances of workspaces, to see which of them have few credits left. */
+export const selectBalances = globalStatement({ tenants: value<string>() }, ({ tenants: ids }, db) =>
+  db
+    .select(balanceFields)
+    .from(creditBalances)
+    .where(sql`${creditBalances.tenantId} in (select value from json_each(${ids}))`),
 );
 
-export const settleNotice = globalStatement(
-  { key: notices.key, outcome: notices.outcome, now: notices.settledAt },
-  ({ key, outcome, now }, db) =>
-    db
-      .update(notices)
-      .set({ dueAt: null, settledAt: sql`${now}`, outcome: sql`${outcome}` })
-      .where(eq(notices.key, key)),
+/** Claims notices until the time at which another run may try again; answers those that no other run has claimed. */
+export const claimNotices = globalStatement({ rows: value<string>() }, ({ rows }, db) =>
+  db
+    .update(notices)
+    .set({ dueAt: sql`claimed.value ->> 2`, attempts: sql`${notices.attempts} + 1` })
+    .from(sql`json_each(${rows}) as claimed`)
+    .where(sql`${notices.key} = claimed.value ->> 0 and ${notices.dueAt} = claimed.value ->> 1`)
+    .returning({ key: notices.key }),
+);
+
+/** Ends notices with their outcomes. */
+export const settleNotices = globalStatement(
+  { rows: value<string>(), now: notices.settledAt },
+  ({ rows, now }) => sql`
+    update ${notices} set ${bare(notices.dueAt)} = null, ${bare(notices.settledAt)} = ${now},
+      ${bare(notices.outcome)} = settled.value ->> 1
+    from json_each(${rows}) as settled where ${notices.key} = settled.value ->> 0`,
 );

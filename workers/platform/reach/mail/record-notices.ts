@@ -1,9 +1,18 @@
-import { type Bound, batch } from '#shared/db/statement/statement.ts';
-import { readBalance, totalRemaining } from '#shared/ledger/balance.ts';
+import { batch } from '#shared/db/statement/statement.ts';
+import { balanceOf, totalRemaining } from '#shared/ledger/balance.ts';
 import { monthOf } from '#shared/ledger/calendar.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
 import { kindByAction, type NoticeKind } from './notice-kinds.ts';
-import { moveCursor, noteOwners, notePerson, readCursor, rowsAfter } from './notice-statements.ts';
+import {
+  moveCursor,
+  type Noted,
+  notedRows,
+  noteOwners,
+  notePersons,
+  readCursor,
+  rowsAfter,
+  selectBalances,
+} from './notice-statements.ts';
 
 const ROWS_AT_ONCE = 200;
 /**
@@ -21,16 +30,16 @@ type Row = Awaited<ReturnType<typeof rowsAfter.all>>[number];
  * Makes notices of the audit rows since the last run. A change and its audit row are one batch, so that no change is
  * missed. The keys of notices contain the row and the person, so that an interrupted run can be repeated.
  *
- * @returns how many audit rows were read.
+ * @returns how many audit rows were read, and whether more may be left.
  */
-export async function recordNotices(db: D1Database, now: number): Promise<number> {
+export async function recordNotices(db: D1Database, now: number): Promise<{ rows: number; more: boolean }> {
   let read = 0;
   for (let round = 0; round < ROUNDS; round += 1) {
     const rows = await recordRound(db, now);
     read += rows;
-    if (rows < ROWS_AT_ONCE) break;
+    if (rows < ROWS_AT_ONCE) return { rows: read, more: false };
   }
-  return read;
+  return { rows: read, more: true };
 }
 
 async function recordRound(db: D1Database, now: number): Promise<number> {
@@ -39,48 +48,62 @@ async function recordRound(db: D1Database, now: number): Promise<number> {
   const rows = await rowsAfter.all(db, { seq: from, limit: ROWS_AT_ONCE });
   const last = rows.at(-1);
   if (last === undefined) return 0;
-  const charged = new Map(
-    rows.filter(({ action }) => action === 'build.start').map((row) => [row.workspaceId, row] as const),
-  );
-  const credits = await Promise.all([...charged.values()].map((row) => creditNotices(db, row, now)));
+  const ofOwners = [
+    ...rows.flatMap((row) => ownersNotice(row, now)),
+    ...(await creditNotices(db, rows, now)),
+  ];
+  const ofPersons = rows.flatMap((row) => personNotice(row, now));
   await batch(db, [
-    ...rows.flatMap((row) => bindNotices(db, row, now)),
-    ...credits.flat(),
+    ...(ofOwners.length === 0 ? [] : [noteOwners.bind(db, { rows: notedRows(ofOwners), now })]),
+    ...(ofPersons.length === 0 ? [] : [notePersons.bind(db, { rows: notedRows(ofPersons), now })]),
     moveCursor.bind(db, { from, to: last.seq }),
   ]);
   return rows.length;
 }
 
-function bindNotices(db: D1Database, row: Row, now: number): Bound<unknown>[] {
+function ownersNotice(row: Row, now: number): Noted[] {
   const kind = kindByAction.get(row.action);
-  if (kind === undefined) return [];
+  if (kind === undefined || kind === 'assistantConnected' || row.workspaceId === null) return [];
   if (kind === 'welcome' && row.detail?.includes('"welcome_mail":false')) return [];
-  const noted = { key: `audit:${row.seq}`, kind, subject: row.target, now };
   const due = now + waitOf(row);
-  if (kind === 'assistantConnected')
-    return row.actorKind === 'user' ? [notePerson.bind(db, { ...noted, user: row.actorId })] : [];
-  return row.workspaceId === null ? [] : [noteOwners.bind(db, { ...noted, due, tenant: row.workspaceId })];
+  return [{ key: `audit:${row.seq}`, kind, subject: row.target, due, whose: row.workspaceId }];
 }
+
+const personNotice = (row: Row, now: number): Noted[] =>
+  kindByAction.get(row.action) === 'assistantConnected' && row.actorKind === 'user'
+    ? [
+        {
+          key: `audit:${row.seq}`,
+          kind: 'assistantConnected',
+          subject: row.target,
+          due: now,
+          whose: row.actorId,
+        },
+      ]
+    : [];
 
 /** How long the mail waits, milliseconds: customers of one import are welcomed one after the other. */
 const waitOf = ({ action, detail }: Row): number =>
   action === 'tenant.create' ? Number(/"welcome_after":(\d{1,9})/.exec(detail ?? '')?.[1] ?? 0) : 0;
 
 /** Each of the two thresholds is reported once a month. */
-async function creditNotices(
-  db: D1Database,
-  { accountId, workspaceId }: Row,
-  now: number,
-): Promise<Bound<unknown>[]> {
-  if (accountId === null || workspaceId === null) return [];
-  const balance = await readBalance(db, accountId, workspaceId, now);
-  if (balance === null) return [];
-  const left = totalRemaining(balance);
-  const daily = balance.caps.credits_per_day ?? 0;
-  const granted = daily + balance.includedCredits + balance.rolloverCredits + balance.topupAvailable;
-  const kind: NoticeKind | null =
-    left < buildPrice.base ? 'creditsUsedUp' : left < granted * LOW_SHARE ? 'creditsLow' : null;
-  if (kind === null) return [];
-  const key = `${kind}:${workspaceId}:${monthOf(now)}`;
-  return [noteOwners.bind(db, { key, kind, subject: String(left), now, due: now, tenant: workspaceId })];
+async function creditNotices(db: D1Database, rows: readonly Row[], now: number): Promise<Noted[]> {
+  const charged = new Set(
+    rows.flatMap(({ action, workspaceId }) =>
+      action === 'build.start' && workspaceId !== null ? [workspaceId] : [],
+    ),
+  );
+  if (charged.size === 0) return [];
+  const balances = await selectBalances.all(db, { tenants: JSON.stringify([...charged]) });
+  return balances.flatMap((row) => {
+    const balance = balanceOf(row, now);
+    const left = totalRemaining(balance);
+    const daily = balance.caps.credits_per_day ?? 0;
+    const granted = daily + balance.includedCredits + balance.rolloverCredits + balance.topupAvailable;
+    const kind: NoticeKind | null =
+      left < buildPrice.base ? 'creditsUsedUp' : left < granted * LOW_SHARE ? 'creditsLow' : null;
+    if (kind === null) return [];
+    const whose = balance.tenantId;
+    return [{ key: `${kind}:${whose}:${monthOf(now)}`, kind, subject: String(left), due: now, whose }];
+  });
 }

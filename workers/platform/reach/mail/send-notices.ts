@@ -16,7 +16,9 @@ import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
 import { mailUnsubscriptions, notices, tenants } from '#shared/db/tables/platform.ts';
 import { builds, projects } from '#shared/db/tables/projects.ts';
 import { siteMessages } from '#shared/db/tables/site-messages.ts';
+import type { Mailer } from '#shared/mail/mailer.ts';
 import { recipientLocale } from '#shared/mail/recipient-locale.ts';
+import type { Sender } from '#shared/mail/sender.ts';
 import { writeMail } from '#shared/mail/write-mail.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
@@ -29,10 +31,18 @@ import { mailerBySide } from './mailer-by-side.ts';
 import { noticeContent } from './notice-content.ts';
 import type { NoticeEnv } from './notice-env.ts';
 import { type NoticeKind, TEST_MAIL } from './notice-kinds.ts';
-import { claimNotice, settleNotice } from './notice-statements.ts';
+import { claimNotices, settleNotices } from './notice-statements.ts';
 import { writeSample } from './write-sample.ts';
 
-const NOTICES_A_RUN = 20;
+/** Notices that are read and claimed at once. */
+const NOTICES_AT_ONCE = 20;
+/**
+ * Rounds of one run: a mail may cost several calls to the database, and a run has a thousand. A run that leaves some is
+ * followed by the next one at once.
+ */
+const ROUNDS = 5;
+/** Mails that are handed over at the same time. A Worker has six connections. */
+const MAILS_AT_ONCE = 5;
 /** Most notices to one person in 24 hours. */
 const NOTICES_A_DAY = 20;
 const MAX_ATTEMPTS = 8;
@@ -109,41 +119,76 @@ const pending = globalStatement(
 
 type Notice = Awaited<ReturnType<typeof pending.all>>[number];
 
-/** Sends the due notices. A notice that could not be sent is tried again, eight times in all. */
+/**
+ * Sends the due notices. A notice that could not be sent is tried again, eight times in all. `more` tells that further
+ * ones are due.
+ */
 export async function sendNotices(
   env: NoticeEnv,
   runtime: Runtime,
   requestId: string,
-): Promise<{ sent: number }> {
-  const now = runtime.now();
+): Promise<{ sent: number; more: boolean }> {
+  const sending: Sending = { env, mailer: mailerBySide(env, runtime), senders: new Map() };
   let sent = 0;
-  for (const notice of await pending.all(env.DB, { now, since: now - DAY, limit: NOTICES_A_RUN })) {
-    const { key, dueAt: due, attempts } = notice;
-    if ((await claimNotice.run(env.DB, { key, due, until: now + RETRY_MS * (attempts + 1) })) !== 1) continue;
-    const outcome = await deliver(env, runtime, notice).catch((error: unknown) => {
-      log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
-      return attempts + 1 < MAX_ATTEMPTS ? null : 'failed';
-    });
-    if (outcome === null) continue;
-    if (outcome === 'sent') sent += 1;
-    await settleNotice.run(env.DB, { key, outcome, now });
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const now = runtime.now();
+    const due = await pending.all(env.DB, { now, since: now - DAY, limit: NOTICES_AT_ONCE });
+    const claims = due.map(({ key, dueAt, attempts }) => [key, dueAt, now + RETRY_MS * (attempts + 1)]);
+    const claimed = new Set(
+      due.length === 0
+        ? []
+        : (await claimNotices.all(env.DB, { rows: JSON.stringify(claims) })).map(({ key }) => key),
+    );
+    const own = due.filter(({ key }) => claimed.has(key));
+    for (let start = 0; start < own.length; start += MAILS_AT_ONCE) {
+      const outcomes = await Promise.all(
+        own.slice(start, start + MAILS_AT_ONCE).map(async (notice) => {
+          const outcome = await deliver(sending, notice).catch((error: unknown) => {
+            log('error', 'mail_failed', { request_id: requestId, ...describeError(error) });
+            return notice.attempts + 1 < MAX_ATTEMPTS ? null : 'failed';
+          });
+          return [notice.key, outcome] as const;
+        }),
+      );
+      sent += outcomes.filter(([, outcome]) => outcome === 'sent').length;
+      const settled = outcomes.filter(([, outcome]) => outcome !== null);
+      if (settled.length > 0)
+        await settleNotices.run(env.DB, { rows: JSON.stringify(settled), now: runtime.now() });
+    }
+    if (due.length < NOTICES_AT_ONCE) return { sent, more: false };
   }
-  return { sent };
+  return { sent, more: true };
+}
+
+/** What the mails of one run share. */
+interface Sending {
+  env: NoticeEnv;
+  mailer: Mailer;
+  /** Accounts as senders, each read once. */
+  senders: Map<string, Promise<Sender | null>>;
+}
+
+function findSenderOnce({ env, senders }: Sending, accountId: string): Promise<Sender | null> {
+  const known = senders.get(accountId) ?? findSender(env, accountId);
+  senders.set(accountId, known);
+  return known;
 }
 
 /** Sends one notice. Returns `sent`, or why the notice is dropped. */
-async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promise<string> {
+async function deliver(sending: Sending, notice: Notice): Promise<string> {
+  const { env, mailer } = sending;
   const { email, accountId, accountStatus } = notice;
   if (email === null || notice.disabledAt !== null) return 'person_gone';
   if (accountId !== null && accountStatus !== 'active' && accountStatus !== 'draft')
     return 'account_disabled';
   if (notice.tenantStatus === 'terminated') return 'terminated';
-  if (notice.kind === TEST_MAIL) return deliverTest(env, runtime, notice, addressOf(email));
+  if (notice.kind === TEST_MAIL) return deliverTest(sending, notice, addressOf(email));
   const kind = notice.kind as NoticeKind;
   const topic = topicOf(kind);
   if (topic !== null && parseJson(notice.unwanted).includes(topic)) return 'unsubscribed';
   if (!ASKED_FOR.includes(kind) && notice.sent >= NOTICES_A_DAY) return 'limited';
-  const sender = (accountId === null ? null : await findSender(env, accountId)) ?? platformSender(env);
+  const sender =
+    (accountId === null ? null : await findSenderOnce(sending, accountId)) ?? platformSender(env);
   const locale = await recipientLocale(env, sender.identity, { language: notice.language });
   const to = addressOf(email);
   const { projectId, projectName } = notice;
@@ -173,14 +218,13 @@ async function deliver(env: NoticeEnv, runtime: Runtime, notice: Notice): Promis
       : (ofAddress ??
         (await unsubscribeLink(env.MAIL_SECRET, sender.origin, { userId: notice.userId, accountId, topic })));
   const message = await writeMail(sender, locale, { ...content, unsubscribe });
-  await mailerBySide(env, runtime).send({ to, ...message });
+  await mailer.send({ to, ...message });
   return 'sent';
 }
 
 /** Test mails have a limit of their own, and show what a customer would get. */
 async function deliverTest(
-  env: NoticeEnv,
-  runtime: Runtime,
+  { env, mailer }: Sending,
   { accountId, subject }: Notice,
   to: string,
 ): Promise<string> {
@@ -189,6 +233,6 @@ async function deliverTest(
   const sender = await (choice.brand === 'draft' ? findDraftSender : findSender)(env, accountId);
   if (sender === null) return 'subject_gone';
   const { message } = await writeSample(env, sender, choice, to);
-  await mailerBySide(env, runtime).send({ to, ...message });
+  await mailer.send({ to, ...message });
   return 'sent';
 }
