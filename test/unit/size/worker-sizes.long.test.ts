@@ -23,8 +23,8 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-branding': { start: 82, upload: 219 },
   // Events with their schemas, webhooks with their log, test mode with its clocks, imports of customers, plans, usage and
   // spend alerts over the API and outward, the page of a tenant, and the words of eleven languages that requests are read
-  // by are loaded with their first request.
-  'livery-platform': { start: 200, upload: 500 },
+  // by are loaded with their first request, the tasks of timers with their first message.
+  'livery-platform': { start: 200, upload: 510 },
   // The gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes, visits, and what
   // assistants did with its undo are loaded with their first request.
   // 265 KiB of the upload speak to models, with a zod of their own, and are loaded with the first build by one.
