@@ -1,15 +1,6 @@
 import * as z from 'zod/mini';
 import type { RouteSpec } from '../route.ts';
-
-const state = z.enum(['ok', 'failing']);
-
-const health = z
-  .object({
-    status: z.enum(['ok', 'degraded']),
-    version: z.string().check(z.meta({ description: 'Of the deployment.' })),
-    workers: z.object({ edge: state, auth: state, branding: state, platform: state, sites: state }),
-  })
-  .register(z.globalRegistry, { description: 'Each Worker, and the service as a whole.' });
+import { health } from './health.ts';
 
 /** Routes that belong to no area: the health and the description of the service. */
 export const serviceRoutes = {
@@ -18,11 +9,11 @@ export const serviceRoutes = {
     area: 'service',
     method: 'GET',
     path: '/healthz',
-    summary: 'Whether every Worker and its database answer.',
+    summary: 'Whether every Worker, what it depends on, the timers and the queues work.',
     auth: { kind: 'public' },
     answers: [
-      { status: 200, description: 'Everything answers.', schema: health },
-      { status: 503, description: 'A Worker or a database does not answer.', schema: health },
+      { status: 200, description: 'Everything works.', schema: health },
+      { status: 503, description: 'Something does not work; `failing` names it.', schema: health },
     ],
     errors: [],
   },

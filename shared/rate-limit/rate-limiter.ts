@@ -24,6 +24,11 @@ export class RateLimiter extends DurableObject {
     this.#sql = state.storage.sql;
   }
 
+  /** Answers that objects of this class can be reached. It reads and writes nothing. */
+  ping(): boolean {
+    return true;
+  }
+
   /**
    * Takes one request from `bucket`, unless `limit` of them were taken in this minute; or `cost` of them at once,
    * unless they do not all fit.

@@ -63,5 +63,6 @@ it('answers the version at /healthz', async () => {
     status: 'ok',
     worker: 'test',
     version: 'v42',
+    parts: { database: 'ok' },
   });
 });

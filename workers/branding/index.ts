@@ -2,7 +2,7 @@ import { wakesAfterChanges } from '#shared/events/wake-after.ts';
 import { createApp } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { plainNotFound } from '#shared/http/plain-not-found.ts';
-import { workerHealth } from '#shared/http/worker-health.ts';
+import { bucketCheck, workerHealth } from '#shared/http/worker-health.ts';
 import { deliverAsset } from './assets/delivery/deliver-asset.ts';
 import { deliverTheme } from './delivery/deliver-theme.ts';
 import { answerUnexpected } from './http/answer-unexpected.ts';
@@ -15,7 +15,7 @@ export { BrandTools } from './tools/brand-tools.ts';
 
 const app = createApp<BrandingEnv>({
   worker: 'branding',
-  health: workerHealth('branding'),
+  health: workerHealth<BrandingEnv>('branding', ({ BRAND }) => ({ brand_bucket: bucketCheck(BRAND) })),
   onUnexpected: answerUnexpected,
 });
 

@@ -1,27 +1,75 @@
+import type * as z from 'zod/mini';
+import { platformHealth, workerHealth } from '#schema/service/health.ts';
 import { probeDatabase } from '#shared/db/probe.ts';
 import { privateJson } from '#shared/http/headers.ts';
 
 const OTHERS = ['AUTH', 'BRANDING', 'PLATFORM', 'SITES'] as const;
 
-/** The health of the whole service: 200 when this Worker's database and every other Worker answer, else 503. */
-export async function health(env: EdgeEnv): Promise<Response> {
-  const [edge, ...others] = await Promise.all([
-    answers(probeDatabase(env.DB)),
-    ...OTHERS.map((name) => answers(env[name].fetch(`${env.BASE_URL}/healthz`))),
-  ]);
-  const workers = Object.fromEntries(OTHERS.map((name, index) => [name.toLowerCase(), others[index]]));
-  const healthy = [edge, ...others].every((state) => state === 'ok');
-  return privateJson(
-    { status: healthy ? 'ok' : 'degraded', version: env.VERSION, workers: { edge, ...workers } },
-    { status: healthy ? 200 : 503 },
-  );
+/** How long an answer is repeated: anybody may ask, and each check costs calls to every part. */
+const FRESH_MS = 5_000;
+
+/** The last answer by the environment of the isolate. What fails is looked at again with each request. */
+const seen = new WeakMap<object, { at: number; found: Health }>();
+
+type Health = Awaited<ReturnType<typeof lookAtAll>>;
+
+/** The health of the whole service: 200 when every part works, else 503 with the names of those that do not. */
+export async function health(env: EdgeEnv, now: number): Promise<Response> {
+  const last = seen.get(env);
+  if (last !== undefined && now - last.at < FRESH_MS) return privateJson(last.found);
+  const found = await lookAtAll(env);
+  if (found.status !== 'ok') return privateJson(found, { status: 503 });
+  seen.set(env, { at: now, found });
+  return privateJson(found);
 }
 
-async function answers(work: Promise<unknown>): Promise<'ok' | 'failing'> {
+async function lookAtAll(env: EdgeEnv) {
+  const [edge, ...others] = await Promise.all([
+    probeDatabase(env.DB).then(
+      () => 'ok' as const,
+      () => 'failing' as const,
+    ),
+    ...OTHERS.map((name) => ask(env[name], env.BASE_URL)),
+  ]);
+  const named = OTHERS.map((name, index) => [name.toLowerCase(), others[index] ?? null] as const);
+  const workers = Object.fromEntries(
+    named.map(([name, found]) => [name, found?.status === 'ok' ? 'ok' : 'failing'] as const),
+  );
+  const parts = Object.fromEntries(
+    named.flatMap(([name, found]) =>
+      Object.entries(found?.parts ?? {}).map(([part, state]) => [`${name}.${part}`, state] as const),
+    ),
+  );
+  const work = platformHealth.safeParse(others[OTHERS.indexOf('PLATFORM')]).data ?? {};
+  const failing = [
+    ...namesOfFailing('worker', { edge, ...workers }),
+    ...namesOfFailing('part', parts),
+    ...namesOfFailing('timer', statesOf(work.timers)),
+    ...namesOfFailing('queue', statesOf(work.queues)),
+    ...(work.database?.state === 'failing' ? ['database size'] : []),
+  ];
+  return {
+    status: failing.length === 0 ? ('ok' as const) : ('degraded' as const),
+    version: env.VERSION,
+    workers: { edge, ...workers },
+    failing,
+    parts,
+    ...work,
+  };
+}
+
+const statesOf = (found: Readonly<Record<string, { state: string }>> = {}): Record<string, string> =>
+  Object.fromEntries(Object.entries(found).map(([name, { state }]) => [name, state]));
+
+const namesOfFailing = (kind: string, states: Readonly<Record<string, string>>): string[] =>
+  Object.entries(states).flatMap(([name, state]) => (state === 'failing' ? [`${kind} ${name}`] : []));
+
+/** The answer of another Worker; null when it has none. */
+async function ask(worker: Fetcher, baseUrl: string): Promise<z.infer<typeof workerHealth> | null> {
   try {
-    const answer = await work;
-    return answer instanceof Response && !answer.ok ? 'failing' : 'ok';
+    const answer = await worker.fetch(`${baseUrl}/healthz`);
+    return workerHealth.safeParse(await answer.json()).data ?? null;
   } catch {
-    return 'failing';
+    return null;
   }
 }

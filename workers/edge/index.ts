@@ -10,7 +10,9 @@ import { route } from './routing/route.ts';
 const app = createApp<EdgeEnv>({
   worker: 'edge',
   health: async (env, { url }) =>
-    isOwnHost(new URL(url).hostname, env) ? (await import('./health.ts')).health(env) : null,
+    isOwnHost(new URL(url).hostname, env)
+      ? (await import('./health.ts')).health(env, systemRuntime.now())
+      : null,
 });
 
 app.all('*', (c) => {

@@ -2,7 +2,7 @@ import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { wakesAfterChanges } from '#shared/events/wake-after.ts';
 import { createApp } from '#shared/http/create-app.ts';
 import { refusalJson } from '#shared/http/headers.ts';
-import { workerHealth } from '#shared/http/worker-health.ts';
+import { bucketCheck, workerHealth } from '#shared/http/worker-health.ts';
 import { presentIn, presentPages } from '#shared/presentation/presentation.ts';
 import { withScope } from '#shared/runtime/request-scope.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
@@ -20,7 +20,11 @@ export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 
 const app = createApp<PlatformEnv>({
   worker: 'platform',
-  health: workerHealth('platform'),
+  health: workerHealth<PlatformEnv>(
+    'platform',
+    ({ ARCHIVES }) => ({ archives_bucket: bucketCheck(ARCHIVES) }),
+    async (env) => (await import('./jobs/read-work.ts')).readWork(env, systemRuntime),
+  ),
   onUnexpected: (error, request, requestId) =>
     unexpectedPage(request, requestId, error) ?? answerFailure(refuse('internal_error')),
   onMissing: (request) => missingPageFor(request) ?? refusalJson({ error: 'not_found' }, { status: 404 }),

@@ -2,7 +2,7 @@ import { withDatabaseRetries } from '#shared/db/retry/with-database-retries.ts';
 import { wakesAfterChanges } from '#shared/events/wake-after.ts';
 import { createApp } from '#shared/http/create-app.ts';
 import { refusalJson } from '#shared/http/headers.ts';
-import { workerHealth } from '#shared/http/worker-health.ts';
+import { bucketCheck, workerHealth } from '#shared/http/worker-health.ts';
 import { presentPages } from '#shared/presentation/presentation.ts';
 import { withScope } from '#shared/runtime/request-scope.ts';
 import { mountBuildCallback } from './builds/routes.ts';
@@ -22,7 +22,7 @@ const RETRY_SECONDS = '5';
 
 const app = createApp<SitesEnv>({
   worker: 'sites',
-  health: workerHealth('sites'),
+  health: workerHealth<SitesEnv>('sites', ({ SITE_FILES }) => ({ sites_bucket: bucketCheck(SITE_FILES) })),
   onUnexpected: () =>
     refusalJson({ error: 'internal_error' }, { status: 500, headers: { 'Retry-After': RETRY_SECONDS } }),
 });

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { allRoutes } from '#schema/openapi/all-routes.ts';
+import { health } from '#schema/service/health.ts';
 import { markdownPathOf } from '#workers/platform/docs/built-docs.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { startService, type TestService } from '../support/service.ts';
@@ -127,12 +128,28 @@ describe('the service’s description of itself', () => {
   });
 
   it('/healthz answers the state of every Worker', async () => {
+    expect(await service.runSchedule(new Date())).toEqual([]);
     const response = await fetch(`${service.baseUrl}/healthz`);
-    expect(await response.json()).toEqual({
+    const found = health.parse(await response.json());
+    expect(found).toMatchObject({
       status: 'ok',
       version: expect.any(String),
       workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
+      failing: [],
+      parts: {
+        'auth.database': 'ok',
+        'auth.limiter': 'ok',
+        'branding.brand_bucket': 'ok',
+        'platform.archives_bucket': 'ok',
+        'sites.sites_bucket': 'ok',
+      },
+      database: { state: 'ok' },
+      queues: { mails: { state: 'ok' }, webhooks: { state: 'ok' }, builds: { state: 'ok' } },
     });
+    expect(found.database?.bytes).toBeGreaterThan(100_000);
+    const timers = Object.values(found.timers ?? {});
+    expect(timers.length).toBeGreaterThan(30);
+    for (const timer of timers) expect(timer).toMatchObject({ state: 'ok', failures: 0 });
   });
 });
 
