@@ -64,9 +64,11 @@ export const cssCaps = {
   /** Layers of one shadow property: with a blur, and without one, as in pixel art. */
   shadows: 24,
   sharpShadows: 512,
-  /** Width of a drawn line in px (other units than those of length count as 16), and that of a line of text. */
+  /** Width of a drawn line or a radius in px (other units than those of length count as 16), and that of a line of text or of a drawing. */
   lineWidthPx: 1_000,
   textLinePx: 64,
+  /** Least length of a pattern of dashes, in px or units of its drawing. */
+  dashPx: 0.25,
   /** The longer side of the picture of a pointer, and its hot spot, in px. A larger one covers or misses what it points at. */
   pointerPx: 32,
   pointerSpotPx: 8,
@@ -85,7 +87,8 @@ export const cssCaps = {
   /**
    * Total cost of a sheet's expensive declarations (those that are refused for any element): each animation 2, and 1
    * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
-   * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`. Each counts once for every
+   * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`; a doubled size 8, and what else
+   * multiplies in elements within one another (see values/nested). Each counts once for every
    * part that its selectors name, eight times for an element's name, not at all for a class or an id.
    */
   dearCost: 96,

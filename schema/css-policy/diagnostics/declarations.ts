@@ -42,7 +42,10 @@ export const declarationDiagnostics = {
     'The picture of the pointer is too large, or points too far from its corner.',
     'Use a picture of at most 32 × 32 px with its hot spot in the first 8 px, written as numbers, without var().',
   ),
-  width_limit: strip('The line is too wide to draw.', 'Use a smaller width, written as a number.'),
+  width_limit: strip(
+    'The line is too wide to draw, or its dashes are too short.',
+    'Use a smaller width or longer dashes, written as numbers; none for a line without dashes.',
+  ),
   repeat_limit: strip('repeat() makes too many tracks.', 'Use auto-fill or fewer tracks.'),
   grid_limit: strip('The grid line or column count is too large.', 'Use a smaller number.'),
   reach_limit: strip(

@@ -44,6 +44,14 @@ const NUMBERS: ReadonlyArray<readonly [string, (number: string) => string]> = [
   ['columns', (n) => `columns:${n};column-width:1px`],
   ['containers', (n) => `container-type:size;width:calc(1cqw*${n});height:${n}px`],
   ['backdrops', (n) => `backdrop-filter:blur(${n}px);mix-blend-mode:difference`],
+  ['reflections', (n) => `-webkit-box-reflect:below ${n}px`],
+  ['factors', (n) => `scale:${n};transform:scale3d(${n},${n},1) rotateX(1deg)`],
+  ['distances', (n) => `perspective:${n}px;transform:rotateX(1deg)`],
+  [
+    'clipped text',
+    (n) => `background-image:linear-gradient(red,blue),linear-gradient(red,blue ${n}px);background-clip:text`,
+  ],
+  ['annotations', (n) => `display:ruby-text;font-size:${n}px`],
   ['dashes', (n) => `stroke:red;stroke-width:${n}px;stroke-dasharray:.001`],
 ];
 
@@ -84,5 +92,9 @@ function* generate(): Generator<ExpensiveSheet> {
           yield { name: `${name} of ${number}, ${how}, for ${selector}`, source: `${selector}{${written}}` };
   }
 }
+
+/** One sheet of each kind that has held a tab for a minute. */
+export const KINDS_THAT_HUNG =
+  /^(?:dashes of 90, substituted|reflections of 90, written|factors of 90, written), for \[data-part\]$/;
 
 export const EXPENSIVE_SHEETS: readonly ExpensiveSheet[] = [...generate()];

@@ -52,6 +52,48 @@ test.each([
   ['calculated columns of a variable', ':root{--w:calc(99px/99);columns:var(--w)}', 'grid_limit'],
   ['a wide outline of letters', ':root{-webkit-text-stroke:500px red}', 'width_limit'],
   ['a thick underline', 'a{text-decoration:underline 300px}', 'width_limit'],
+  ['short dashes', '[data-part]{stroke-dasharray:.001}', 'width_limit'],
+  ['short dashes in another notation', 'path{stroke-dasharray:1e-3, .01px .01q}', 'width_limit'],
+  ['short dashes in percent', 'path{stroke-dasharray:.01%}', 'width_limit'],
+  ['dashes of the font', 'path{stroke-dasharray:.5em}', 'width_limit'],
+  [
+    'dashes that grow from nothing',
+    '@keyframes k{0%{stroke-dasharray:0}to{stroke-dasharray:9}}',
+    'width_limit',
+  ],
+  ['dashes of a quotient', 'path{stroke-dasharray:calc(1px/999)}', 'width_limit'],
+  ['dashes of a difference', 'path{stroke-dasharray:calc(2px - 1.999px)}', 'width_limit'],
+  ['dashes of a function', 'path{stroke-dasharray:calc(sin(.001))}', 'width_limit'],
+  ['dashes of a variable', ':root{--a:.01;stroke-dasharray:var(--a)}', 'width_limit'],
+  [
+    'dashes of a product',
+    'path{--a:.5;--b:calc(var(--a)*var(--a));stroke-dasharray:var(--b)}',
+    'width_limit',
+  ],
+  ['dashes of a quotient of variables', 'path{--a:calc(1/9);stroke-dasharray:var(--a)}', 'width_limit'],
+  [
+    'dashes of a registered property',
+    '@property --q{syntax:"<number>";inherits:true;initial-value:.01}path{stroke-dasharray:var(--q)}',
+    'width_limit',
+  ],
+  ['dashes of a fallback', 'path{stroke-dasharray:var(--none,.01)}', 'width_limit'],
+  ['wide strokes', 'path{stroke-width:300px}', 'width_limit'],
+  ['wide strokes in percent', 'path{stroke-width:9999%}', 'width_limit'],
+  ['long circles', 'circle{r:99999px}', 'width_limit'],
+  ['long paths', `path{d:path("M0 0${many(9, () => 'C999 0 0 999 9 9')}")}`, 'reach_limit'],
+  ['reflections of everything', '*{-webkit-box-reflect:below}', 'reach_limit'],
+  ['reflections in one another', 'div{-webkit-box-reflect:below}', 'reach_limit'],
+  ['sizes that multiply', '*{scale:9}', 'reach_limit'],
+  ['sizes that multiply in percent', '*{scale:900%}', 'reach_limit'],
+  ['sizes of a variable', ':root{--s:9}*{transform:scale(var(--s))}', 'reach_limit'],
+  ['sizes of a quotient', 'div{transform:scale(calc(1/.01))}', 'reach_limit'],
+  ['sizes of a matrix', '*{-webkit-transform:matrix(9,0,0,9,0,0)}', 'reach_limit'],
+  ['sizes of many parts', many(9, (i) => `[data-part=p${i}]{scale:9}`), 'reach_limit'],
+  ['near perspectives', '*{perspective:1px}', 'reach_limit'],
+  ['near perspectives of a function', 'div{transform:perspective(.001px) rotateX(1deg)}', 'reach_limit'],
+  ['backgrounds behind all text', '*{-webkit-background-clip:text}', 'reach_limit'],
+  ['backgrounds behind text of a variable', '*{--c:text;background-clip:var(--c)}', 'reach_limit'],
+  ['annotations of everything', '*{display:ruby-text}', 'reach_limit'],
 ])('a sheet has no more than a tab can bear: %s', (_name, css, code) => {
   expect(codes(css)).toContain(code);
 });
@@ -68,6 +110,19 @@ test.each([
   ],
   ['a few animations of one part', '[data-part=card]{animation:k 1s,k 2s}@keyframes k{to{top:0}}'],
   ['a container with a name', '*{container:x}'],
+  [
+    'usual dashes',
+    'path{stroke-dasharray:4 2}circle{stroke-dasharray:calc(2 * 3.1416 * 45)}.a{--p:30;stroke-dasharray:calc(var(--p) * 1%) 100}.b{stroke-dasharray:none}.c{--l:251;stroke-dasharray:var(--l)}',
+  ],
+  ['usual paths and circles', 'path{d:path("M6 9l6 6 6-6")}circle{r:45px}rect{rx:4px}'],
+  [
+    'usual transformations',
+    '*{transform:none;rotate:3deg}[data-part=card]:hover{transform:translateY(-2px) scale(1.05)}img{perspective:900px}.x{scale:9}',
+  ],
+  [
+    'headings with a background',
+    'h1{-webkit-background-clip:text;background-clip:text}.x{background:var(--y)}',
+  ],
 ])('keeps %s', (_name, css) => {
   expect(codes(css)).toEqual([]);
 });

@@ -92,6 +92,12 @@ export class Compilation {
   fontFaces = 0;
   /** Total cost of the expensive declarations kept so far (see the cap). */
   expensiveCost = 0;
+  /** The end of the block and the property of the last declaration that cost something, and what. */
+  paid: { readonly end: number; readonly name: string; readonly cost: number } = {
+    end: -1,
+    name: '',
+    cost: 0,
+  };
   /** Total load of the declarations kept so far that have no `var()` (see the cap). */
   load = 0;
   /** The reason why the current piece is removed. */

@@ -1,5 +1,5 @@
 /** Version of the compiler: the second number increases when output changes, the third when only reports change. */
-export const compilerVersion = '1.9.0';
+export const compilerVersion = '1.10.0';
 
 /**
  * Versions that fixed a bypass of the policy. Output of any older version must be compiled again before it is

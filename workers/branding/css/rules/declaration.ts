@@ -3,6 +3,7 @@ import type { Compilation, Failure } from '../compilation.ts';
 import { ANYTHING, ONE } from '../selectors/reach.ts';
 import { canAfford } from '../values/cost.ts';
 import { costOf, shareOf } from '../values/load.ts';
+import { bareName } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { Block } from './block.ts';
@@ -80,8 +81,13 @@ function keep(
   }
   const cost = kept.cost + (block.setting.starts && !kept.name.startsWith('--') ? 1 : 0);
   if (cost > 0 && block.place.reach > ONE) {
-    const affordable = block.place.reach < ANYTHING && canAfford(c, cost * block.place.reachCost);
+    const name = bareName(kept.name);
+    const paid = c.paid.end === block.end && c.paid.name === name ? c.paid.cost : 0;
+    const due = Math.max(0, cost - paid);
+    const affordable = block.place.reach < ANYTHING && canAfford(c, due * block.place.reachCost);
     if (!affordable) return c.fail('reach_limit', token);
+    // One with a prefix sets the same property of the same elements.
+    c.paid = { end: block.end, name, cost: paid + due };
   }
   const load = costOf(kept.load, block.place, kept.flags);
   if (load > 0 && c.load + load > c.caps.load) return c.fail('load_limit', token, shareOf(load, c.caps));

@@ -6,9 +6,10 @@ import { ANYTHING } from '../selectors/reach.ts';
 import type { TokenList } from '../tokens/token-list.ts';
 import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
+import { mayBeShort } from '../values/dash.ts';
 import type { ValueMode } from '../values/mode.ts';
 import * as P from '../values/property-table.ts';
-import { codeForWords, NARROW, UNTRIED } from '../values/top-layer.ts';
+import { codeForWords, FINE, NARROW, NESTING, UNTRIED } from '../values/top-layer.ts';
 import type { Place, VarNote } from '../vars/var-graph.ts';
 import { nextSemicolon } from './declaration-list.ts';
 import type { AtRuleParts } from './drop-at-rule.ts';
@@ -150,7 +151,7 @@ function writeDescriptor(
   if (written !== null && rule === 'counter-style' && written.text.length > w.c.caps.counterText)
     return w.c.fail('value_too_long', value.from);
   const { words } = w.values;
-  if (written !== null && (words & ~(UNTRIED | NARROW)) !== 0)
+  if (written !== null && (words & ~(UNTRIED | NARROW | FINE | NESTING)) !== 0)
     return w.c.fail(codeForWords(words), value.from);
   return written;
 }
@@ -159,7 +160,8 @@ const ANYWHERE: Place = { reach: ANYTHING, reachCost: 0 };
 
 /** The initial value of a custom property, whose uses are checked like those of a declaration without references. */
 function initialNote({ c, values }: Walker, property: string, { text }: Fragment): VarNote {
-  const { blur, shadow, longest, words, layers, product } = values;
+  const { blur, shadow, longest, layers, product } = values;
+  const words = values.words | (mayBeShort(text) ? FINE : 0);
   return {
     property: c.vars.names.of(property),
     own: { length: text.length, blur, shadow: Math.max(shadow, longest), words, layers, product },

@@ -4,11 +4,13 @@ import type { TokenList } from '../tokens/token-list.ts';
 import { IMPORTANT, type TrimmedValue, trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import { declarationCost } from '../values/cost.ts';
+import { dashLengthOf, mayBeShort } from '../values/dash.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import { loadOf } from '../values/load.ts';
+import { hasNestingWords, isMagnifying } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
-import { deniedWords } from '../values/top-layer.ts';
+import { deniedWords, FINE, NESTING } from '../values/top-layer.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { writeTokenName } from '../write/token-name.ts';
@@ -60,6 +62,8 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
   values.scale = ASIS;
   if (written === null) return null;
   const { text } = written;
+  if (name === 'stroke-dasharray' && dashLengthOf(text, c.caps) === 'short')
+    return c.fail('width_limit', start, text);
   const asAuthored = known !== undefined || (custom && !escaped);
   const head = custom && escaped ? writeTokenName(tokens, token) : name;
   // A contiguous piece of the source is copied, which is faster than joining its tokens.
@@ -88,10 +92,10 @@ export function makeDeclaration(w: Maker, token: number, from: number, to: numbe
     closed,
     refs: refsOf(c, head, custom ? name : '', written),
     flags,
-    cost: custom ? 0 : declarationCost(values, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
+    cost: custom ? 0 : declarationCost(values, name, flags, text, flags & P.CONTENT ? lengthOf(c, text) : 0),
     load:
       custom || values.varRefs.length > 0 ? 0 : loadOf(flags, lengthOf(c, text) - values.addresses, false),
-    note: custom || values.varRefs.length > 0 ? noteOf(w, custom ? name : '', flags, text) : null,
+    note: custom || values.varRefs.length > 0 ? noteOf(w, name, custom, flags, text) : null,
   };
 }
 
@@ -125,18 +129,22 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
   return refs;
 }
 
-/**
- * The references of the value just written, for the graph of `var()`. `custom` names a custom property, otherwise it
- * is empty.
- */
-function noteOf({ c, values }: Maker, custom: string, flags: number, text: string): VarNote {
-  const { varRefs, radiusRefs, countRefs, blur, shadow, longest, words, layers, product } = values;
+/** The words that the value of a property must not get from a variable. */
+function deniedFor(c: Compilation, name: string, flags: number, text: string): number {
+  if (name === 'stroke-dasharray') return dashLengthOf(text, c.caps) === 'variable' ? FINE : 0;
+  return deniedWords(flags) | (flags & P.LAYERED && hasNestingWords(name) ? NESTING : 0);
+}
+
+/** The references of the value just written, for the graph of `var()`. */
+function noteOf({ c, values }: Maker, name: string, isCustom: boolean, flags: number, text: string): VarNote {
+  const { varRefs, radiusRefs, countRefs, blur, shadow, longest, layers, product } = values;
+  const words = isCustom && mayBeShort(text) ? values.words | FINE : values.words;
   return {
-    property: custom === '' ? -1 : c.vars.names.of(custom),
+    property: isCustom ? c.vars.names.of(name) : -1,
     own: {
       length: lengthOf(c, text),
       blur,
-      shadow: custom !== '' && longest > shadow ? longest : shadow,
+      shadow: isCustom && longest > shadow ? longest : shadow,
       words,
       layers,
       product,
@@ -144,8 +152,8 @@ function noteOf({ c, values }: Maker, custom: string, flags: number, text: strin
     refs: copyOf(varRefs),
     radii: copyOf(radiusRefs),
     counts: copyOf(countRefs),
-    purpose: purposeOf(flags),
-    denied: custom === '' ? deniedWords(flags) : 0,
+    purpose: flags & P.LAYERED && isMagnifying(name) ? 'size' : purposeOf(flags),
+    denied: isCustom ? 0 : deniedFor(c, name, flags, text),
     // A counter's style may come from a custom property, in a property that itself names none.
     context: values.namesCounters ? flags | P.NAMES_COUNTER : flags,
   };

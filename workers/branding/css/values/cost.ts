@@ -1,5 +1,6 @@
 import type { Compilation } from '../compilation.ts';
 import type { ValueLimits } from './limits.ts';
+import { isNested, nestedUnits } from './nested.ts';
 import * as P from './property-table.ts';
 
 /** Values that disable the property's effect. */
@@ -12,10 +13,17 @@ const KEYFRAMES_STEP = 200;
  * The cost of the value just written for each part that it applies to, in units of the cap `dearCost`; 0 for a value
  * that any element may have.
  */
-export function declarationCost(w: ValueLimits, flags: number, text: string, length: number): number {
+export function declarationCost(
+  w: ValueLimits,
+  name: string,
+  flags: number,
+  text: string,
+  length: number,
+): number {
   const { caps } = w.c;
   let units = 2 * w.anchors;
   if ((flags & P.EXPENSIVE) === 0) return units;
+  if (flags & P.LAYERED && isNested(name)) return units + nestedUnits(w, name, text);
   if (flags & P.FILTER && (w.blur > caps.anyFilterBlurPx || w.filters > caps.anyFilters)) {
     units += Math.max(steps(w.blur, caps.anyFilterBlurPx), steps(w.filters, caps.anyFilters));
   }

@@ -2,6 +2,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import * as T from '../tokens/types.ts';
 import { writeIdent } from '../write/ident.ts';
 import { writeNumber } from '../write/number.ts';
+import { PERCENT } from './dash.ts';
 import * as F from './function-table.ts';
 import { ASIS, scaled } from './length-scale.ts';
 import { countLength } from './limits.ts';
@@ -106,6 +107,8 @@ function writeWithUnit(w: ValueWriter, i: number, type: number): boolean {
       w.emit(`${writeNumber(scaled(raw, w.scale.size), true)}%`);
       return true;
     }
+    // In a drawing, of which one percent is about as long.
+    if (w.mode.flags & P.LINE_WIDTH) countLength(w, Number(raw) * PERCENT);
     put(w, i, raw, writeNumber(raw, true), '%');
     return true;
   }

@@ -5,7 +5,7 @@ import type { Measure } from '../vars/measure.ts';
 import * as F from './function-table.ts';
 import { isReservedProperty } from './property-table.ts';
 import { readDecimal } from './read-decimal.ts';
-import { deniedWord, NARROW } from './top-layer.ts';
+import { deniedWord, FINE, NARROW } from './top-layer.ts';
 import { sizeOfUnit, untriedBits } from './tried.ts';
 
 const HYPHEN = 0x2d;
@@ -20,7 +20,7 @@ const SIGN = 30;
 const SCALE = 31;
 
 /** Marks a word or a property that may have to be renamed, or is not allowed. */
-const SPECIAL = 256;
+const SPECIAL = 1024;
 
 /**
  * Reads values of custom properties that are made of words, numbers, colors and functions without rules of their own, by
@@ -132,6 +132,7 @@ export class PlainCustom {
         case T.NUMBER: {
           const value = Math.abs(readDecimal(codes, start, end));
           if (value === 0) words |= NARROW;
+          if (value < 1) words |= FINE;
           // Nothing multiplies by the channels of a color.
           if (value > 1 && i > colorEnd) product *= value;
           else if (value === 0 && depth === 0) lengths++;
@@ -147,6 +148,7 @@ export class PlainCustom {
           const px = Math.abs(readDecimal(codes, start, unit)) * size;
           if (!(px >= 0)) return false;
           if (px < caps.columnPx) words |= NARROW;
+          if (px < 1 || isRelative(codes[unit] as number, size)) words |= FINE;
           if (depth > 0) break;
           if (++lengths === 3) shadow += px;
           else if (px > longest) longest = px;
@@ -163,7 +165,8 @@ export class PlainCustom {
           if (kind === 0) return false;
           depth++;
           if (kind === F.GRADIENT) gradients++;
-          else if (kind === F.MATH) words |= NARROW;
+          else if (kind === F.MATH)
+            words |= isCoarse(codes[start] as number, codes[start + 1] as number) ? NARROW : NARROW | FINE;
           else if (kind === F.COLOR_MATH && colorEnd < i) colorEnd = close;
           else if (kind === F.VAR) {
             const property = starts[++i] === end ? this.property(i) : -1;
@@ -184,9 +187,16 @@ export class PlainCustom {
         case T.HASH:
           if (tokens.has(i, T.ESCAPED)) return false;
           break;
-        case T.PERCENTAGE:
+        case T.PERCENTAGE: {
+          // One percent is less than a pixel of a small drawing.
+          const percent = Math.abs(readDecimal(codes, start, end - 1));
+          if (!(percent >= 4)) words |= FINE;
+          else if (percent > 100) product *= percent / 100;
+          break;
+        }
         case SIGN:
         case SCALE:
+          if (depth > 0 && (codes[start] === SLASH || codes[start] === HYPHEN)) words |= FINE;
           break;
         default:
           return false;
@@ -199,6 +209,15 @@ export class PlainCustom {
     return true;
   }
 }
+
+/** Whether a unit of 16 px by its first letter depends on a font or a container. */
+const isRelative = (letter: number, size: number): boolean => size === 16 && RELATIVE.has(letter | 0x20);
+const RELATIVE: ReadonlySet<number> = new Set([0x63, 0x65, 0x69, 0x6c]);
+
+/** Whether a calculation by its first letters is `calc()`, `clamp()`, `min()` or `max()`, which yield nothing smaller. */
+const isCoarse = (first: number, second: number): boolean =>
+  (first === 0x63 && (second === 0x61 || second === 0x6c)) ||
+  (first === 0x6d && (second === 0x69 || second === 0x61));
 
 /** Types of tokens that are a word or a number, which may be read as one with the next. */
 const needsGap = (type: number): boolean =>

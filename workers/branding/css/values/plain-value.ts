@@ -6,7 +6,7 @@ import { isTried } from './tried.ts';
 
 /** Whether token `i` is a word without escapes that can be copied, in a property whose words are no names. */
 export const isPlainWord = ({ tokens }: Compilation, i: number, flags: number): boolean =>
-  flags <= P.KNOWN &&
+  (flags & ~P.LAYERED) <= P.KNOWN &&
   tokens.types[i] === T.IDENT &&
   tokens.flags[i] === 0 &&
   !tokens.startsWithDashes(i) &&

@@ -46,9 +46,9 @@ export const TEXT = 8388608;
 export const INHERITED = 16777216;
 /** Numbers in it are grid lines. */
 export const LINES = 33554432;
-/** It makes a browser draw each element by itself, or compute its styles in steps. */
+/** It makes a browser draw each element by itself, compute its styles in steps, or multiplies; see nested. */
 export const LAYERED = 67108864;
-/** Lengths in it are widths of drawn lines: of boxes, and of text. */
+/** Lengths in it are widths of drawn lines, or radii: of boxes, and of text and drawings. */
 export const LINE_WIDTH = 134217728;
 export const TEXT_LINE = 268435456;
 /** Pictures in it are pointers, which are drawn over everything and may point beside themselves. */
@@ -124,18 +124,19 @@ add(
 );
 add(
   matching(
-    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|border-image(?:-source)?|backdrop-filter|container(?:-type)?)$/,
+    /^(?:mask(?:-image|-border|-box-image|-border-source|-box-image-source)?|border-image(?:-source)?|backdrop-filter|container(?:-type)?|transform|scale|perspective|box-reflect|background(?:-clip)?|display|d)$/,
   ),
   LAYERED,
 );
 add(
   matching(
-    /^(?:outline(?:-width)?|(?:column|row)-rule(?:-width)?|rule(?:-width)?|border(?!.*(?:radius|image|spacing|collapse|color|style)).*|stroke-width)$/,
+    /^(?:outline(?:-width)?|(?:column|row)-rule(?:-width)?|rule(?:-width)?|border(?!.*(?:radius|image|spacing|collapse|color|style)).*)$/,
   ),
   LINE_WIDTH,
 );
+add(['r', 'rx', 'ry'], LINE_WIDTH);
 add(
-  matching(/^(?:text-stroke(?:-width)?|text-decoration(?:-thickness)?|text-underline-offset)$/),
+  matching(/^(?:stroke-width|text-stroke(?:-width)?|text-decoration(?:-thickness)?|text-underline-offset)$/),
   LINE_WIDTH | TEXT_LINE,
 );
 add(matching(/^(?:(?:column|row)-)?rule(?:-color)?$/), RULE_COLOR);

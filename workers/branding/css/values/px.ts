@@ -10,6 +10,8 @@ export function pxOf(unit: string): number {
       return 37.8;
     case 'mm':
       return 3.78;
+    case 'q':
+      return 0.94;
     case 'in':
       return 96;
     case 'pt':
@@ -18,3 +20,8 @@ export function pxOf(unit: string): number {
       return LENGTH_UNIT.test(unit) ? 16 : 0;
   }
 }
+
+const RELATIVE_UNIT = /^(?:em|ex|ch|cap|ic|lh|cq(?:[whib]|min|max))$/i;
+
+/** Whether a unit depends on the size of a font, or of a container, which a sheet may make as small as it likes. */
+export const isRelativeUnit = (unit: string): boolean => RELATIVE_UNIT.test(unit);

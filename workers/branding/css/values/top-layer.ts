@@ -18,10 +18,17 @@ export const NARROW = 32;
 /** The color of the text in a calculation: a transition to it in the rules between columns ends a renderer. */
 export const CURRENT = 64;
 
+/** A length or number that is below 1 or may be: dashes of that length would be thousands. */
+export const FINE = 128;
+/** A word whose effect multiplies in elements within one another; see nested. */
+export const NESTING = 256;
+
 /** The bits of one word. */
 export function deniedWord(word: string): number {
   const first = word.charCodeAt(0) | 0x20;
   if (first === 0x63) return word.length === 12 && word.toLowerCase() === 'currentcolor' ? CURRENT : 0;
+  if (first === 0x74) return word.length === 4 && word.toLowerCase() === 'text' ? NESTING : 0;
+  if (first === 0x72) return /^ruby-(?:base|text)/i.test(word) ? NESTING : 0;
   if (first !== 0x62 && first !== 0x6f) return 0;
   if (/^base(?:-|$)/i.test(word)) return BASE;
   return word.length === 7 && word.toLowerCase() === 'overlay' ? OVERLAY : 0;
@@ -40,5 +47,7 @@ export const deniedWords = (flags: number): number =>
 export function codeForWords(words: number): StrippedCode {
   if (words & (BASE | OVERLAY | CURRENT)) return 'value_denied';
   if (words & PICTURE) return 'pointer_limit';
+  if (words & FINE) return 'width_limit';
+  if (words & NESTING) return 'reach_limit';
   return words & NARROW ? 'grid_limit' : 'value_untried';
 }

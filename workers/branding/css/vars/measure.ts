@@ -1,4 +1,5 @@
 import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
+import { unitsOfSize } from '../values/nested.ts';
 import { codeForWords } from '../values/top-layer.ts';
 
 /** The cost of a value after every `var()` in it is substituted. */
@@ -160,6 +161,7 @@ export type Purpose =
   | 'radius'
   | 'count'
   | 'lines'
+  | 'size'
   | 'columns'
   | 'line'
   | 'text-line'
@@ -218,6 +220,8 @@ export function isExpensive(value: Measure, purpose: Purpose, caps: CssCaps): bo
       return value.layers > 0;
     case 'content':
       return value.length > caps.anyContent;
+    case 'size':
+      return unitsOfSize(value.product) > 0;
     default:
       return false;
   }

@@ -2,6 +2,7 @@ import type { CssCaps, StrippedCode } from '#schema/css-policy/index.ts';
 import { ANYTHING, ELEMENT, ONE } from '../selectors/reach.ts';
 import { TextNumbers } from '../text-numbers.ts';
 import { costOf, loadOf, shareOf } from '../values/load.ts';
+import { unitsOfSize } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
@@ -199,6 +200,7 @@ export class VarGraph {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
       if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
+      if (purpose === 'size') cost += unitsOfSize(value.product) * place.reachCost;
       // The first animation is counted where it is declared.
       if (purpose === 'animation') cost += 2 * value.layers * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
