@@ -6,7 +6,8 @@ import { readMadeExpressions } from './expressions/made-expressions.ts';
 import { readVerdicts, writeVerdicts } from './expressions/verdicts.ts';
 import { root } from './workers.ts';
 
-// Refuses regular expressions whose time is not linear in the length of the text, expressions that are compiled from a
+// Refuses regular expressions whose time is not linear in the length of the text, those of schemas and fields of forms
+// (`pattern`) included, expressions that are compiled from a
 // text outside of shared/text/make-expression.ts, and texts of the service that are normalized outside of
 // schema/compose-text.ts. Callers of the helper are registered in
 // scripts/expressions/made-expressions.ts. Verdicts are kept in scripts/expressions/verdicts.json, so that only new
@@ -37,6 +38,7 @@ const defects = [
   ...checked.defects,
   ...made.defects,
   ...found.compiled.map((place) => `${place} compiles an expression without makeExpression`),
+  ...found.unread.map((place) => `${place} has a pattern that is not written as a text or a constant`),
   ...found.normalizing
     .filter((place) => !place.startsWith('examples/'))
     .map((place) => `${place} normalizes a text without composeText`),

@@ -98,7 +98,7 @@ export const cssCaps = {
    * the selector can reach: 1,000 for any element and for long values that are inherited, 256 for an element's name,
    * 32 for a part, none for a class or an id.
    */
-  load: 40_000_000,
+  load: 60_000_000,
   /** Characters of one descriptor of `@counter-style`, whose strings are generated text. */
   counterText: 256,
   /** `@font-face` rules in the sheet. */

@@ -29,6 +29,42 @@ describe('the check of normalized texts', () => {
   );
 });
 
+describe('the check of patterns', () => {
+  it.each([
+    ["z.meta({ pattern: '^a+$' })", '/^a+$/u'],
+    ["const tool = { type: 'string', 'pattern': '^a+$' };", '/^a+$/u'],
+    ["const A = '^a+$'; z.meta({ pattern: A })", '/^a+$/u'],
+    ['const a = <input pattern="a+" />;', '/^(?:a+)$/u'],
+    ["const A = 'a+'; const b = <input pattern={A} />;", '/^(?:a+)$/u'],
+    ['const a = <input pattern={`a+`} />;', '/^(?:a+)$/u'],
+  ])('reads %s', (source, expected) => {
+    expect(sourcesIn(source)).toEqual([expected]);
+    expect(find(source).unread).toEqual([]);
+  });
+
+  it('finds the constant of another file', () => {
+    const sources = new Map([
+      ['schema/b.ts', "export const CODE = '[0-9]+';"],
+      ['workers/a.tsx', 'const a = <input pattern={CODE} />;'],
+    ]);
+    expect(findExpressions(sources).literals).toMatchObject([
+      { place: 'workers/a.tsx:1', source: '^(?:[0-9]+)$' },
+    ]);
+  });
+
+  it.each([
+    'const a = <input pattern={made()} />;',
+    'z.meta({ pattern: made() })',
+    'z.meta({ pattern: GONE })',
+  ])('refuses a text that it cannot read: %s', (source) => {
+    expect(find(source).unread).toEqual(['workers/a.tsx:1']);
+  });
+
+  it('passes over other properties of that name', () => {
+    expect(find('const a = { pattern: z.string(), ...routes };').unread).toEqual([]);
+  });
+});
+
 describe('the check of regular expressions', () => {
   it.each([
     ['exponential', '^(?:[A-Z][a-z-]*[ -]?)+$'],
