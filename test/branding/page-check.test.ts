@@ -89,3 +89,15 @@ it('a sheet that takes too long to check can be saved, and its report says that 
   expect(saved.stripped).toEqual([]);
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });
+
+it('a check beyond its budget keeps the warnings of the pages before', async () => {
+  const { themeKey } = await seedAccount(env.DB);
+  const found: string[][] = [];
+  for (const count of [75, 150, 300, 600, 1_200]) {
+    const css = `[data-part=button]{pointer-events:none}${Array.from({ length: count }, (_, i) => `@media (min-width:${i % 390}px){*{--a${i}:0}}`).join('')}`;
+    const { stripped } = await check(themeKey, { css, ...PAGES });
+    found.push(stripped.map(({ code }) => code));
+  }
+  expect(found[0]).toEqual(['control_unreachable']);
+  expect(found).toContainEqual(['control_unreachable', 'page_check_skipped']);
+});
