@@ -30,8 +30,6 @@ export const answerLengths: Readonly<Record<AnswerField, number>> = {
 /** What a person said about a site in its form; an empty text says nothing. */
 export type Answers = Record<AnswerField, string> & {
   theme: Theme | '';
-  /** `#rrggbb`, or empty for the color of the trade. */
-  primary: string;
   /** Ids of uploaded pictures. */
   images: readonly string[];
 };
@@ -47,6 +45,5 @@ export const noAnswers: Answers = {
   hours: '',
   words: '',
   theme: '',
-  primary: '',
   images: [],
 };

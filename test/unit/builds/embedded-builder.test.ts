@@ -109,3 +109,90 @@ describe('the embedded builder', () => {
     expect(document?.look).toMatchObject({ scheme: 'dark', font: 'serif' });
   });
 });
+
+describe('prices and tables of a prompt', () => {
+  const itemsOf = async (prompt: string) => {
+    const { document, notes } = await built(job({ prompt }));
+    const items = document?.pages[0]?.sections.find(({ id }) => id === 'items');
+    const groups = items?.kind === 'items' ? items.groups : [];
+    return {
+      items: groups.flatMap((group) => group.items.map(({ name, price, text }) => [name, price, text])),
+      ignored: notes?.ignored,
+      text: JSON.stringify(document),
+    };
+  };
+
+  it.each([
+    ['Haircut 25 euros, colour 60 euros.', ['Haircut', '25 euros'], ['colour', '60 euros']],
+    [
+      'Waschen 25 €, Scheren ab 45 € und Krallen 12 €.',
+      ['Waschen', '25 €'],
+      ['Scheren', 'ab 45 €'],
+      ['Krallen', '12 €'],
+    ],
+    ['ワンカラー5,500円、フレンチ6,600円。', ['ワンカラー', '5,500円'], ['フレンチ', '6,600円']],
+    ['Baklava 250 TL ve şöbiyet 180 TL', ['Baklava', '250 TL'], ['şöbiyet', '180 TL']],
+    ['€4 rye bread, €3 rolls', ['rye bread', '€4'], ['rolls', '€3']],
+  ])('reads prices in one sentence: %s', async (prompt, ...expected) => {
+    const { items } = await itemsOf(prompt);
+    expect(items).toEqual(expected.map(([name, price]) => [name, price, undefined]));
+  });
+
+  it.each([
+    'We charge 25 euros for a haircut, 60 euros for colour.',
+    'Ein Haarschnitt kostet 25 Euro und Färben 60 Euro.',
+    'Haircut 25 euros, colour 60 euros and much more.',
+    'Free delivery over 50 €, else 5 €.',
+    'Haircut 25 € or 30 € with a wash',
+  ])('keeps a sentence about prices as it is: %s', async (prompt) => {
+    const { items, text } = await itemsOf(prompt);
+    expect(items).toEqual([]);
+    expect(text).toContain(prompt);
+  });
+
+  it('reads a table that was pasted from a sheet, and names its head as not used', async () => {
+    const { items, ignored } = await itemsOf(
+      'Item\tPrice\tNotes\nCut\t£30\twith wash\nColour\t£60\t\nHours by phone',
+    );
+    expect(items).toEqual([
+      ['Cut', '£30', 'with wash'],
+      ['Colour', '£60', undefined],
+    ]);
+    expect(ignored).toEqual(['Item Price Notes']);
+  });
+
+  it('reads a table and the marks of Markdown', async () => {
+    const { items, text } = await itemsOf(
+      '## Boots\n**Fine** boots, see [our list](https://boots.example/list).\n\n| Boots | Price |\n|---|---|\n| Low | €90 |\n| High | €120 |',
+    );
+    expect(items.map(([name, price]) => [name, price])).toEqual([
+      ['Low', '€90'],
+      ['High', '€120'],
+    ]);
+    expect(text).toContain('Fine boots, see our list (https://boots.example/list).');
+  });
+
+  it.each([
+    ['Our shop sells books; open Mon to Sat 10am-6pm, closed Sundays, come in.', 7],
+    ['Wir haben Montag bis Freitag von 9 bis 18 Uhr für Sie geöffnet.', 5],
+    ['Closed on Mondays, 9:00–12:00 on Saturdays and 10 on Sundays.', 0],
+    ['Mon–Fri 9–17, Tue 10–12 open', 0],
+  ])('reads hours only where every day and time is certain: %s', async (prompt, days) => {
+    const { document } = await built(job({ prompt }));
+    expect((document?.business.hours?.week ?? []).flatMap((entry) => entry.days)).toHaveLength(days);
+    expect(JSON.stringify(document)).toContain(prompt.replace(/\.$/, ''));
+  });
+
+  it.each([
+    ['קייטרינג בתל אביב, אנחנו מבשלים כל יום', 'he'],
+    ['نانوایی سنگک در تهران، هر روز نان تازه می‌پزیم', 'fa'],
+    ['Привет! Мы маленькая кофейня', 'en'],
+    ['우리는 서울의 작은 빵집입니다', 'ko'],
+  ])('writes the language of a text by its script: %s', async (prompt, locale) => {
+    const { document, texts } = await built(job({ prompt }));
+    expect(document?.locale).toBe(locale);
+    expect(texts.get('index.html')).toContain(
+      `lang="${locale}" dir="${/he|fa/.test(locale) ? 'rtl' : 'ltr'}"`,
+    );
+  });
+});

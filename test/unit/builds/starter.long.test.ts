@@ -7,6 +7,7 @@ import { createSiteFormats } from '#shared/i18n/site-formats.ts';
 import { answersOf } from '#workers/sites/embedded/answers-of.ts';
 import { composeDocument } from '#workers/sites/embedded/compose-document.ts';
 import { embeddedBuilder, fillForm } from '#workers/sites/embedded/embedded-builder.ts';
+import { findContacts } from '#workers/sites/embedded/read-contacts.ts';
 import { readHours } from '#workers/sites/embedded/read-hours.ts';
 import { isSpaced, knownWordsOf, lowerCase, wordPattern } from '#workers/sites/embedded/words.ts';
 import { ownerPrompts } from '../../support/builds/owner-prompts.ts';
@@ -72,11 +73,15 @@ async function fixedWords(document: SiteDocument, language: Language): Promise<S
 async function saidOtherwise(sentence: string, language: Language): Promise<Set<string>> {
   const words = knownWordsOf(language, (await siteLocale(language)).messages);
   const { hours } = words;
-  const read = readHours(sentence, words);
-  const lists = read?.isWhole === true ? Object.values(hours).join('|') : hours.and;
+  const others = findContacts(sentence).reduce((text, { value }) => text.replace(value, ''), sentence);
+  const stated = readHours(others, words);
+  const part = stated === null ? '' : others.slice(stated.at, stated.end);
+  const read = readHours(part, words);
+  const isWhole = read?.isComplete === true && read.isAlone;
+  const lists = isWhole ? Object.values(hours).join('|') : hours.and;
   const found = lowerCase(sentence).match(new RegExp(wordPattern(lists, isSpaced(language)), 'gu')) ?? [];
   const labels = sentence.match(LABELS) ?? [];
-  const numbers = read?.isWhole === true ? (sentence.match(/[\p{N}.:]+\p{L}*|uhr|uur|am|pm|h/giu) ?? []) : [];
+  const numbers = isWhole ? (part.match(/[\p{N}.:]+\p{L}*|uhr|uur|am|pm|h/giu) ?? []) : [];
   return new Set([...found, ...labels, ...numbers].flatMap((word) => wordsIn(word, language)));
 }
 

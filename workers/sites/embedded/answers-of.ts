@@ -47,7 +47,6 @@ export function answersOf({ business, look, pages }: SiteDocument, words: Words)
       find('hours', 'hours')?.text ?? find('hours-text', 'text')?.text ?? weekAsText(business.hours, words),
     words: [top.text, ...texts, ...quoted].filter((text) => text !== undefined).join('\n'),
     theme: look?.theme ?? '',
-    primary: look?.primary ?? '',
     images: find('gallery', 'gallery')?.images.map(({ image }) => image) ?? [],
   };
 }

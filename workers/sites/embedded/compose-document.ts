@@ -58,12 +58,6 @@ export function composeDocument(
     return parsed.success ? parsed.data : undefined;
   };
   const acceptText = (text: string, most: number) => accept(paragraphs(most), text);
-  const name = accept(lineOfText(80), answers.name) ?? fallbackName;
-  const tradeText = accept(lineOfText(80), answers.trade);
-  const trade = tradeText === undefined ? null : tradeCalled(tradeText, words);
-  const kind = trade === null ? undefined : trades[trade].kind;
-  const address = readAddress(accept(paragraphs(240), answers.place) ?? '');
-  const said = answers.hours.trim() === '' ? null : readHours(answers.hours, words);
   // What is no phone number or address of the usual form is shown as it was written.
   const unusual: string[] = [];
   const usual = <T>(schema: z.ZodMiniType<T>, text: string, written = text): T | undefined => {
@@ -72,30 +66,33 @@ export function composeDocument(
     if (!parsed.success) unusual.push(text.trim());
     return parsed.success ? parsed.data : undefined;
   };
+  const name = accept(lineOfText(80), answers.name) ?? fallbackName;
+  const tradeText = accept(lineOfText(80), answers.trade);
+  const trade = tradeText === undefined ? null : tradeCalled(tradeText, words);
+  const kept = base?.business;
+  const kind = trade !== null ? trades[trade].kind : answers.trade === '' ? kept?.kind : undefined;
+  const address = readAddress(acceptText(answers.place, 240) ?? '');
+  const stated = readHours(answers.hours, words);
+  const said = stated?.isComplete === true ? stated : null;
   const phone = usual(phoneSchema, answers.phone);
   const email = usual(emailSchema, answers.email);
   const links = linesOf(answers.links).flatMap(
-    (line) => usual(httpsUrl, line, `https://${line.trim().replace(/^https?:\/\//iu, '')}`) ?? [],
+    (line) => usual(httpsUrl, line, `https://${line.replace(/^https?:\/\//iu, '')}`) ?? [],
   );
   const { texts, quotes, heading } = splitWords(answers.words);
   const groups = readGroups(answers.offers, refused);
-  const kept = base?.business;
   const business: Business = {
     ...(kept?.description !== undefined && { description: kept.description }),
     ...(kept?.legal !== undefined && { legal: kept.legal }),
     name,
-    ...(kind !== undefined
-      ? { kind }
-      : answers.trade === '' && kept?.kind !== undefined
-        ? { kind: kept.kind }
-        : {}),
+    ...(kind !== undefined && { kind }),
     ...(phone !== undefined && { phone }),
     ...(email !== undefined && { email }),
     ...(address !== null && { address }),
     ...(said !== null && { hours: { ...kept?.hours, week: said.week } }),
     ...(links.length > 0 && { profiles: [...new Set(links)].slice(0, 12) }),
   };
-  const hoursText = said?.isWhole === true ? undefined : acceptText(answers.hours, 400);
+  const hoursText = said?.isAlone === true ? undefined : acceptText(answers.hours, 400);
   const contactText = acceptText(unusual.join('\n'), 600);
   const [first = '', ...others] = texts;
   const isLead = others.length > 0 && first.length <= LONGEST_TOP;
@@ -111,6 +108,7 @@ export function composeDocument(
         ? { label: labels.contact, to: '#contact' }
         : undefined;
   const only = groups.length === 1 ? groups[0] : undefined;
+  const bodies = chunks(isLead ? others : texts).flatMap((text) => acceptText(text, 6000) ?? []);
   const made: SiteSection[] = [
     {
       ...(top?.image !== undefined && { image: top.image }),
@@ -121,48 +119,41 @@ export function composeDocument(
       ...(topText !== undefined && { text: topText }),
       ...(top?.action !== undefined ? { action: top.action } : action !== undefined && { action }),
     },
-    ...chunks(isLead ? others : texts).flatMap((text, index): SiteSection[] => {
-      const body = acceptText(text, 6000);
-      return body === undefined
-        ? []
-        : [{ id: index === 0 ? 'about' : `about-${index + 1}`, kind: 'text', text: body }];
+    ...bodies.map((text, index): SiteSection => {
+      const id = index === 0 ? 'about' : `about-${index + 1}`;
+      return { id, kind: 'text', text };
     }),
-    ...(groups.length === 0
-      ? []
-      : [
-          {
-            id: 'items',
-            kind: 'items' as const,
-            ...(isMenu && { layout: 'menu' as const }),
-            ...(only?.name !== undefined && { heading: only.name }),
-            groups: only === undefined ? groups : [{ items: only.items }],
-          },
-        ]),
-    ...(answers.images.length === 0
-      ? []
-      : [
-          {
-            id: 'gallery',
-            kind: 'gallery' as const,
-            images: answers.images.map((image) => pictureIn(base, image) ?? { image, alt: '' }),
-          },
-        ]),
-    ...(quotes.length === 0
-      ? []
-      : [{ id: 'quotes', kind: 'quotes' as const, ...(heading !== '' && { heading }), quotes }]),
+    ...given(groups, {
+      id: 'items',
+      kind: 'items',
+      ...(isMenu && { layout: 'menu' }),
+      ...(only?.name !== undefined && { heading: only.name }),
+      groups: only === undefined ? groups : [{ items: only.items }],
+    }),
+    ...given(answers.images, {
+      id: 'gallery',
+      kind: 'gallery',
+      images: answers.images.map((image) => pictureIn(base, image) ?? { image, alt: '' }),
+    }),
+    ...given(quotes, { id: 'quotes', kind: 'quotes', ...(heading !== '' && { heading }), quotes }),
     { id: 'hours', kind: 'hours', ...(said !== null && hoursText !== undefined && { text: hoursText }) },
-    ...(said === null && hoursText !== undefined
-      ? [{ id: 'hours-text', kind: 'text' as const, heading: labels.hours, text: hoursText }]
-      : []),
+    ...given(said === null ? hoursText : undefined, {
+      id: 'hours-text',
+      kind: 'text',
+      heading: labels.hours,
+      text: hoursText ?? '',
+    }),
     { id: 'map', kind: 'map' },
     { id: 'contact', kind: 'contact', ...(contactText !== undefined && { text: contactText }) },
   ];
+  // A color of one's own stays while the trade is the same. Without a look of one's own, the trade decides.
+  const { theme: _, ...keptLook } = base?.look ?? {};
+  const isNewTrade = trade !== null && tradeText !== top?.heading;
   const chosen: Look = {
     ...look,
-    ...base?.look,
-    ...(trade !== null && { primary: trades[trade].primary }),
+    ...keptLook,
+    ...(isNewTrade && { primary: trades[trade].primary }),
     ...(answers.theme !== '' && { theme: answers.theme }),
-    ...(answers.primary !== '' && { primary: answers.primary }),
   };
   const [home, ...pages] = base?.pages ?? [];
   return {
@@ -184,6 +175,10 @@ export function composeDocument(
     refused,
   };
 }
+
+/** A section that is shown when there is something for it. */
+const given = (content: ArrayLike<unknown> | undefined, section: SiteSection): SiteSection[] =>
+  content === undefined || content.length === 0 ? [] : [section];
 
 const linesOf = (text: string): string[] =>
   text

@@ -5,12 +5,12 @@ import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { readLocale } from '#shared/i18n/read-locale.ts';
 import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
+import { localeOfText } from '../core/detect-language.ts';
+import { missingTopics } from '../core/missing-topics.ts';
 import { renderDocument } from '../rendering/render-document.ts';
 import { themeOfKind } from '../rendering/style/theme-of-kind.ts';
 import { composeDocument } from './compose-document.ts';
-import { detectLanguage } from './detect-language.ts';
 import { lookOfSkills } from './look-of-skills.ts';
-import { missingTopics } from './missing-topics.ts';
 import { plainName } from './plain-name.ts';
 import { readPrompt } from './read-prompt.ts';
 import { wishesOfSkills } from './wishes-of-skills.ts';
@@ -30,15 +30,15 @@ export async function fillForm(
   builtFiles: BuiltFiles,
   { prompt, project, skills }: Pick<BuildJob, 'prompt' | 'project' | 'skills'>,
 ): Promise<FilledForm> {
-  const language = detectLanguage(prompt) ?? 'en';
-  const { messages } = await readLocale(builtFiles, chooseLocale({ setting: language }));
+  const locale = localeOfText(prompt);
+  const { messages, language } = await readLocale(builtFiles, chooseLocale({ setting: locale }));
   const words = knownWordsOf(language, messages);
   const { answers, look, trade, unused } = readPrompt(prompt, words);
   const recipes = skills.map(({ recipe }) => recipe);
   const { document, refused } = composeDocument(null, answers, {
     words,
     labels: messages.site,
-    locale: language,
+    locale,
     fallbackName: plainName(project.name, project.slug),
     look: {
       ...(trade !== null && { theme: themeOfKind[trades[trade].kind], primary: trades[trade].primary }),
@@ -47,29 +47,26 @@ export async function fillForm(
     },
   });
   const { business, pages } = document;
-  const sections = new Set((pages[0]?.sections ?? []).map(({ id }) => id));
   const read: Array<[SiteTopic, boolean]> = [
     ['name', answers.name !== ''],
     ['phone', business.phone !== undefined],
     ['email', business.email !== undefined],
     ['address', business.address !== undefined],
-    ['hours', business.hours !== undefined],
-    ['items', sections.has('items')],
+    ['hours', answers.hours !== ''],
+    ['items', pages[0]?.sections.some(({ id }) => id === 'items') === true],
     ['profiles', business.profiles !== undefined],
     ['text', answers.words !== ''],
     ['colors', look.primary !== undefined],
     ['look', trade !== null],
   ];
-  const missing: SiteTopic[] = [
-    ...(answers.name === '' ? (['name'] as const) : []),
-    ...missingTopics(document),
-  ];
+  const noName: SiteTopic[] = answers.name === '' ? ['name'] : [];
+  const missing = [...noName, ...missingTopics(document), ...wishesOfSkills(recipes, document)];
   return {
     document,
     notes: {
       done: read.filter(([, isRead]) => isRead).map(([topic]) => topic),
       ignored: [...unused, ...refused],
-      missing: [...new Set([...missing, ...wishesOfSkills(recipes, document)])],
+      missing: [...new Set(missing)],
     },
   };
 }

@@ -9,15 +9,17 @@ export interface ClockTime {
   half: 'am' | 'pm' | null;
 }
 
-/** A token of a prompt for the parser of opening hours. */
-export type HourToken =
+/** A token of a text with opening hours, and where it ends. */
+export type HourToken = { at: number; end: number } & (
   | { kind: 'days'; days: readonly Weekday[] }
   | { kind: 'time'; time: ClockTime }
-  /** `open` is a word that introduces hours, `unit` one that belongs to a time: `Uhr`. */
-  | { kind: 'to' | 'and' | 'closed' | 'open' | 'unit' | 'word' | 'break' };
+  /** `open` is a word that introduces hours, `unit` one that belongs to a day or time: `Uhr`, `von`. */
+  | { kind: 'to' | 'and' | 'closed' | 'open' | 'unit' | 'word' | 'break' }
+);
 
-const WORKDAYS = weekdays.slice(0, 5);
-const WEEKEND = weekdays.slice(5);
+/** Words for several days. */
+const DAYS = { daily: weekdays, workdays: weekdays.slice(0, 5), weekend: weekdays.slice(5) } as const;
+const SEVERAL = ['daily', 'workdays', 'weekend'] as const;
 
 const ARABIC_DIGITS = /[\u0660-\u0669]/g;
 
@@ -38,23 +40,17 @@ const withTurkishRanges = (text: string): string =>
 const KANJI_DAY =
   '(?<![\\d今毎先来\\p{Script=Han}])(?:[月火水木金土日][・、,/]?)*[月火水木金土日](?=\\s|[~〜ー–・、,:/-]|から|と|は|\\d|定|休|$)';
 
-/**
- * Splits a text into tokens for opening hours. A word that is neither a day nor a time keeps its position and loses its
- * text.
- */
-export function hourTokens(prompt: string, words: Words): HourToken[] {
+/** Splits a text into tokens for opening hours, and answers the text that they were found in. */
+export function hourTokens(prompt: string, words: Words): { tokens: HourToken[]; text: string } {
   const { language } = words;
   const text = lowerCase(language === 'tr' ? withTurkishRanges(plain(prompt)) : plain(prompt));
-  return [...text.matchAll(expressionOf(words))].map((match) => tokenOf(match, words));
+  const found = expressions.get(language) ?? makeExpression(words);
+  expressions.set(language, found);
+  const tokens = [...text.matchAll(found)].map((match) => tokenOf(match, words));
+  return { tokens, text };
 }
 
 const expressions = new Map<Language, RegExp>();
-
-function expressionOf(words: Words): RegExp {
-  const made = expressions.get(words.language) ?? makeExpression(words);
-  expressions.set(words.language, made);
-  return made;
-}
 
 function makeExpression({ hours, language }: Words): RegExp {
   const words = (list: string) => wordPattern(list, isSpaced(language));
@@ -72,9 +68,9 @@ function makeExpression({ hours, language }: Words): RegExp {
     `(?<closed>${words(hours.closed)})`,
     `(?<open>${words(hours.open)})`,
     `(?<noon>${words(noon)})`,
-    `(?<unit>${words('uhr|uur|h|hs|saat|godz|時|年中')})`,
     `(?<to>${words(hours.to)})`,
     `(?<and>${words(hours.and)})`,
+    `(?<unit>${words(`uhr|uur|h|hs|saat|godz|時|年中|${hours.from}`)})`,
     '(?<break>[.!?。！？؟;\\n]+)',
     // In scripts without spaces a word may end anywhere.
     `(?<word>[\\p{L}\\p{M}\\d€$£¥'’]${isSpaced(language) ? '+' : ''})`,
@@ -101,20 +97,20 @@ const KANJI: Readonly<Record<string, Weekday>> = {
   日: 'sun',
 };
 
-function tokenOf({ groups = {} }: RegExpExecArray, words: Words): HourToken {
+function tokenOf(match: RegExpExecArray, words: Words): HourToken {
+  const { groups = {} } = match;
+  const place = { at: match.index, end: match.index + match[0].length };
+  const timeOf = (time: ClockTime): HourToken => ({ ...place, kind: 'time', time });
   const day = weekdays.find((name) => groups[name] !== undefined);
-  if (day !== undefined) return { kind: 'days', days: [day] };
-  if (groups.kanji !== undefined)
-    return { kind: 'days', days: [...groups.kanji].flatMap((letter) => KANJI[letter] ?? []) };
-  if (groups.daily !== undefined) return { kind: 'days', days: weekdays };
-  if (groups.workdays !== undefined) return { kind: 'days', days: WORKDAYS };
-  if (groups.weekend !== undefined) return { kind: 'days', days: WEEKEND };
-  if (groups.midnight !== undefined) return { kind: 'time', time: { hours: 24, minutes: 0, half: null } };
-  if (groups.noon !== undefined) return { kind: 'time', time: { hours: 12, minutes: 0, half: 'pm' } };
-  if (groups.time !== undefined) return { kind: 'time', time: clockTime(groups, words) };
-  for (const kind of ['closed', 'open', 'unit', 'to', 'and', 'break'] as const)
-    if (groups[kind] !== undefined) return { kind };
-  return { kind: 'word' };
+  const several = SEVERAL.find((name) => groups[name] !== undefined);
+  const kanji = [...(groups.kanji ?? '')].flatMap((letter) => KANJI[letter] ?? []);
+  const days = several !== undefined ? DAYS[several] : day !== undefined ? [day] : kanji;
+  if (days.length > 0) return { ...place, kind: 'days', days };
+  if (groups.midnight !== undefined) return timeOf({ hours: 24, minutes: 0, half: null });
+  if (groups.noon !== undefined) return timeOf({ hours: 12, minutes: 0, half: 'pm' });
+  if (groups.time !== undefined) return timeOf(clockTime(groups, words));
+  const kinds = ['closed', 'open', 'unit', 'to', 'and', 'break'] as const;
+  return { ...place, kind: kinds.find((kind) => groups[kind] !== undefined) ?? 'word' };
 }
 
 function clockTime(

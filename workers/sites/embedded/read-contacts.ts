@@ -91,13 +91,10 @@ export function findContacts(text: string): Found[] {
 }
 
 /** Whether a text has nothing but these parts and the usual words before them. */
-export function isOnly(text: string, found: readonly Found[]): boolean {
-  let rest = '';
-  let from = 0;
-  for (const { at, end } of found) {
-    rest += `${text.slice(from, at)} `;
-    from = end;
-  }
-  rest += text.slice(from);
-  return found.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replace(LABELS, ' '));
+export function isOnly(text: string, parts: ReadonlyArray<{ at: number; end: number }>): boolean {
+  const rest = parts.reduce(
+    (left, { at, end }) => left.slice(0, at) + ' '.repeat(end - at) + left.slice(end),
+    text,
+  );
+  return parts.length > 0 && !/[\p{L}\p{N}]/u.test(rest.replace(LABELS, ' '));
 }

@@ -3,42 +3,53 @@ import type { Business } from '#schema/site/document.ts';
 import { type ClockTime, type HourToken, hourTokens } from './hour-tokens.ts';
 import type { Words } from './words.ts';
 
-type Week = NonNullable<Business['hours']>['week'];
+type Week = NonNullable<NonNullable<Business['hours']>['week']>;
 type OpenTimes = Week[number]['open'];
 
-/** Most words between days and times: `from`, `open`, `von`. */
+/** Most words between days and their times. */
 const MOST_WORDS_BETWEEN = 4;
-
-/** Most tokens of a list of days, which is read anew at each of its days when no times follow. */
-const MOST_TOKENS_OF_DAYS = 40;
 
 export interface StatedHours {
   week: Week;
-  /** Whether the week has everything that the text says. */
-  isWhole: boolean;
-  /** Whether every day and time of the text was read, and it is about opening hours: by a word for them, or with nothing besides. */
-  isSure: boolean;
+  /** Whether every day and time of the text is in the week. */
+  isComplete: boolean;
+  /** Whether the text has nothing besides. */
+  isAlone: boolean;
+  /** Whether the text has a word for opening hours. */
+  isAbout: boolean;
+  /** Where the text states its hours. */
+  at: number;
+  end: number;
 }
 
-/**
- * The opening hours that a text states, each day at most once; null when it states none. Ambiguous times ("9 to 5") are
- * ignored.
- */
+/** Days, or times, as they stand in a text; the times are null when they are ambiguous ("9 to 5") or one alone. */
+type Run = { kind: 'days'; days: Weekday[] } | { kind: 'times'; open: OpenTimes | null };
+
+/** The opening hours that a text states, each day at most once; null when it states none. */
 export function readHours(text: string, words: Words): StatedHours | null {
-  const tokens = hourTokens(text, words);
+  const { tokens, text: plain } = hourTokens(text, words);
   const found = new Map<Weekday, OpenTimes>();
-  const others = tokens.filter(({ kind }) => kind === 'word').length;
   let isComplete = true;
-  const keep = (days: readonly Weekday[], open: OpenTimes | null) => {
+  const keep = (days: readonly Weekday[], open: OpenTimes | null): void => {
     if (open === null || days.some((day) => found.has(day))) isComplete = false;
-    if (open === null) return;
-    for (const day of days) if (!found.has(day)) found.set(day, open);
+    else for (const day of days) found.set(day, open);
   };
-  let at = 0;
-  while (at < tokens.length) {
-    const next = readClause(tokens, at, keep);
-    if (next === null && STATING.has(tokens[at]?.kind ?? '')) isComplete = false;
-    at = next ?? at + 1;
+  for (const clause of clausesOf(tokens)) {
+    const timesFirst = clause[0]?.kind === 'times' && clause.at(-1)?.kind === 'days';
+    for (let at = 0; at < clause.length; at += 2) {
+      const [first, second, third] = clause.slice(at, at + 3);
+      const isNear = (second?.gap ?? 0) <= MOST_WORDS_BETWEEN;
+      if (first?.kind === 'days' && second?.kind === 'times' && isNear) keep(first.days, second.open);
+      // `9:00–12:00 on weekdays`; `closed on Mondays`, behind days with their times.
+      else if (
+        first?.kind === 'times' &&
+        second?.kind === 'days' &&
+        isNear &&
+        (timesFirst || third === undefined)
+      )
+        keep(second.days, first.open);
+      else isComplete = false;
+    }
   }
   if (found.size === 0) return null;
   const week: Week = [];
@@ -49,130 +60,89 @@ export function readHours(text: string, words: Words): StatedHours | null {
     if (same === undefined) week.push({ days: [day], open });
     else same.days.push(day);
   }
-  const isAbout = others === 0 || tokens.some(({ kind }) => kind === 'open' || kind === 'closed');
-  return { week, isWhole: isComplete && others === 0, isSure: isComplete && isAbout };
+  const isUnit = (at: number): boolean => tokens[at]?.kind === 'unit';
+  let [first, last] = [tokens.findIndex(isStating), tokens.findLastIndex(isStating)];
+  while (isUnit(first - 1)) first -= 1;
+  while (isUnit(last + 1)) last += 1;
+  // Signs of other widths, which have other places, are in no part of the text.
+  const isInPlace = plain.length === text.length;
+  return {
+    week,
+    isComplete,
+    isAlone: tokens.every(({ kind }) => kind !== 'word'),
+    isAbout: tokens.some(({ kind }) => kind === 'open' || kind === 'closed'),
+    at: isInPlace ? (tokens[first]?.at ?? 0) : 0,
+    end: isInPlace ? (tokens[last]?.end ?? 0) : text.length,
+  };
 }
 
-/** Tokens that state something. */
-const STATING = new Set(['days', 'time', 'closed']);
+const isStating = ({ kind }: HourToken): boolean => ['days', 'time', 'closed', 'open'].includes(kind);
 
-type Keep = (days: readonly Weekday[], open: OpenTimes | null) => void;
-
-/**
- * Reads days with their times at a position of the text. Returns the position after them, or null when there are none.
- */
-function readClause(tokens: readonly HourToken[], at: number, keep: Keep): number | null {
-  const days = readDays(tokens, at);
-  if (days !== null) {
-    const behind = skipWords(tokens, days.end);
-    // `Wednesday to Sunday, 5pm to 10pm`
-    const from = tokens[behind]?.kind === 'and' ? skipWords(tokens, behind + 1) : behind;
-    const times = readTimes(tokens, from);
-    if (times !== null) {
-      keep(days.days, times.open);
-      return times.end;
-    }
-    if (tokens[from]?.kind !== 'closed') return null;
-    keep(days.days, []);
-    return from + 1;
+/** The days and times of each part of a text, with the number of words before them. */
+function clausesOf(tokens: readonly HourToken[]): (Run & { gap: number })[][] {
+  const clauses: (Run & { gap: number })[][] = [[]];
+  let gap = 0;
+  let at = 0;
+  while (at < tokens.length) {
+    const [run, end] = readRun(tokens, at);
+    if (run !== null) clauses.at(-1)?.push({ ...run, gap });
+    else if (tokens[at]?.kind === 'break') clauses.push([]);
+    gap = run !== null ? 0 : tokens[at]?.kind === 'word' ? gap + 1 : gap;
+    at = end;
   }
-  if (tokens[at]?.kind === 'closed') return readFollowingDays(tokens, at + 1, [], keep);
-  const times = readTimes(tokens, at);
-  if (times === null) return null;
-  // Times without days state nothing that a week can have.
-  const end = times.open === null ? null : readFollowingDays(tokens, times.end, times.open, keep);
-  if (end === null) keep([], null);
-  return end ?? times.end;
+  return clauses;
 }
 
-/** `closed on Mondays`, `9:00–12:00 on weekdays`: days that follow their times, and that no other times follow. */
-function readFollowingDays(
-  tokens: readonly HourToken[],
-  at: number,
-  open: OpenTimes,
-  keep: Keep,
-): number | null {
-  const start = skipWords(tokens, tokens[at]?.kind === 'and' ? at + 1 : at);
-  const days = readDays(tokens, start);
-  if (days === null) return null;
-  const behind = skipWords(tokens, days.end);
-  if (readTimes(tokens, behind) !== null || tokens[behind]?.kind === 'closed') return null;
-  keep(days.days, open);
-  return days.end;
+function readRun(tokens: readonly HourToken[], at: number): [Run | null, number] {
+  const kind = tokens[at]?.kind;
+  if (kind === 'days') return readDays(tokens, at);
+  if (kind === 'time') return readTimes(tokens, at);
+  return [kind === 'closed' ? { kind: 'times', open: [] } : null, at + 1];
 }
 
-/** Tokens between days and times: `from`, `open`, `Uhr`. */
-const FILLING = new Set(['word', 'open', 'unit']);
-
-function skipWords(tokens: readonly HourToken[], at: number): number {
-  let end = at;
-  while (end - at < MOST_WORDS_BETWEEN && FILLING.has(tokens[end]?.kind ?? '')) end += 1;
-  return end;
-}
-
-const isDays = (token: HourToken | undefined): token is Extract<HourToken, { kind: 'days' }> =>
-  token?.kind === 'days';
-const isTime = (token: HourToken | undefined): token is Extract<HourToken, { kind: 'time' }> =>
-  token?.kind === 'time';
-
-function readDays(tokens: readonly HourToken[], at: number): { days: Weekday[]; end: number } | null {
+/** `Monday, Tuesday to Thursday and Saturday`. */
+function readDays(tokens: readonly HourToken[], at: number): [Run, number] {
   const days = new Set<Weekday>();
   let end = at;
-  while (end - at < MOST_TOKENS_OF_DAYS) {
-    const token = tokens[end];
-    if (!isDays(token)) break;
-    const last = rangeEnd(tokens, end);
-    if (token.days.length === 1 && last !== null) {
-      for (const day of daysBetween(token.days[0] as Weekday, last.day)) days.add(day);
-      end = last.end;
-    } else {
-      for (const day of token.days) days.add(day);
-      end += 1;
-    }
-    // `Monday, Tuesday and Friday`, also `Monday, and Tuesday`.
-    let next = end;
+  for (let next = at; ; ) {
+    const token = tokens[next];
+    if (token?.kind !== 'days') break;
+    // `bis einschließlich Samstag`: one word may precede the last day.
+    const place = tokens[next + 2]?.kind === 'word' ? next + 3 : next + 2;
+    const last = tokens[next + 1]?.kind === 'to' ? tokens[place] : undefined;
+    const [from, to] = [token.days[0], last?.kind === 'days' ? last.days[0] : undefined];
+    const isRange = from !== undefined && to !== undefined && token.days.length === 1;
+    for (const day of isRange ? daysBetween(from, to) : token.days) days.add(day);
+    end = isRange ? place + 1 : next + 1;
+    next = end;
     while (tokens[next]?.kind === 'and') next += 1;
-    if (!isDays(tokens[next])) break;
-    end = next;
   }
-  return days.size === 0 ? null : { days: [...days], end };
-}
-
-function rangeEnd(tokens: readonly HourToken[], at: number): { day: Weekday; end: number } | null {
-  if (tokens[at + 1]?.kind !== 'to') return null;
-  // `bis einschließlich Samstag`: one word may precede the last day.
-  const place = tokens[at + 2]?.kind === 'word' ? at + 3 : at + 2;
-  const token = tokens[place];
-  const [day] = isDays(token) && token.days.length === 1 ? token.days : [];
-  return day === undefined ? null : { day, end: place + 1 };
+  return [{ kind: 'days', days: [...days] }, end];
 }
 
 /** All days from one to another, across the end of the week when needed. */
 function daysBetween(first: Weekday, last: Weekday): Weekday[] {
   const from = weekdays.indexOf(first);
   const length = (weekdays.indexOf(last) - from + 7) % 7;
-  return Array.from({ length: length + 1 }, (_, step) => weekdays[(from + step) % 7] as Weekday);
+  return [...weekdays, ...weekdays].slice(from, from + length + 1);
 }
 
-/** Reads one or more ranges of times; `open` is null when one of them is ambiguous. */
-function readTimes(tokens: readonly HourToken[], at: number): { open: OpenTimes | null; end: number } | null {
+/** One or more ranges of times, with words such as `Uhr`, `and` or a comma between them. */
+function readTimes(tokens: readonly HourToken[], at: number): [Run, number] {
   const open: OpenTimes = [];
   let isSure = true;
   let end = at;
-  for (;;) {
-    const [from, to] = [tokens[end], tokens[end + 2]];
-    if (!isTime(from) || tokens[end + 1]?.kind !== 'to' || !isTime(to)) break;
-    const range = rangeOf(from.time, to.time);
-    if (range === null) isSure = false;
-    else if (open.length < 4) open.push(range);
-    end += 3;
-    // Words such as `Uhr` may follow, and `and` or a comma before the next range.
-    const next = skipWords(tokens, end);
-    const place = tokens[next]?.kind === 'and' ? skipWords(tokens, next + 1) : next;
-    if (!isTime(tokens[place])) break;
-    end = place;
+  for (let next = at; ; ) {
+    const [from, to, last] = tokens.slice(next, next + 3);
+    if (from?.kind !== 'time') break;
+    const range = to?.kind === 'to' && last?.kind === 'time' ? rangeOf(from.time, last.time) : null;
+    if (range === null || open.length === 4) isSure = false;
+    else open.push(range);
+    end = to?.kind === 'to' && last?.kind === 'time' ? next + 3 : next + 1;
+    next = end;
+    while (['unit', 'and', 'open'].includes(tokens[next]?.kind ?? '')) next += 1;
   }
-  return end === at ? null : { open: isSure ? open : null, end };
+  return [{ kind: 'times', open: isSure ? open : null }, end];
 }
 
 /** A range in the format of the schema; null when it is invalid or ambiguous. */
@@ -188,14 +158,10 @@ function rangeOf(from: ClockTime, to: ClockTime): OpenTimes[number] | null {
 }
 
 /** `9–5 pm` begins in the morning, `1–5 pm` in the afternoon. */
-const halfOfFirst = (from: ClockTime, to: ClockTime): ClockTime['half'] =>
-  to.half === 'pm' && from.hours <= 12
-    ? from.hours % 12 > to.hours % 12
-      ? 'am'
-      : 'pm'
-    : to.half === 'am'
-      ? 'am'
-      : null;
+function halfOfFirst(from: ClockTime, to: ClockTime): ClockTime['half'] {
+  if (to.half !== 'pm' || from.hours > 12) return to.half === 'am' ? 'am' : null;
+  return from.hours % 12 > to.hours % 12 ? 'am' : 'pm';
+}
 
 function minutesOf({ hours, minutes }: ClockTime, half: ClockTime['half']): number | null {
   if (hours > 24 || (hours === 24 && minutes > 0)) return null;

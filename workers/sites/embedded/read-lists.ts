@@ -1,20 +1,21 @@
 import type { SectionOf } from '#schema/site/document.ts';
-import { expression, isSpaced, lowerCase, type Words, wordPattern } from './words.ts';
+import { expression, findWord, isSpaced, lowerCase, type Words, wordPattern } from './words.ts';
 
 export type Item = SectionOf<'items'>['groups'][number]['items'][number];
 
-const AMOUNT = "\\d{1,3}(?:[.,\\u00a0\\u202f ’']\\d{3})*(?:[.,]\\d{1,2}|,-|,–)?";
-const PLAIN_AMOUNT = '\\d{1,7}(?:[.,]\\d{1,2}|,-|,–)?';
+const NUMBER =
+  "(?:\\d{1,3}(?:[.,\\u00a0\\u202f ’']\\d{3})*(?:[.,]\\d{1,2}|,-|,–)?(?!\\d)|\\d{1,7}(?:[.,]\\d{1,2}|,-|,–)?)";
 const SIGN =
-  '€|US\\$|R\\$|C\\$|A\\$|\\$|£|¥|￥|₺|₹|zł|zl|円|د\\.إ\\.?|ر\\.س\\.?|ج\\.م\\.?|درهم|ريال|جنيه|دينار';
-const CODE = 'EUR|[Ee]uros?|USD|GBP|CHF|Fr\\.|PLN|TRY|TL|JPY|AED|SAR|BRL|CAD|AUD|JOD';
-const NUMBER = `(?:${AMOUNT}(?!\\d)|${PLAIN_AMOUNT})`;
+  '€|US\\$|R\\$|C\\$|A\\$|\\$|£|¥|￥|₺|₹|₪|₽|₴|₩|zł|zl|Kč|Ft|円|د\\.إ\\.?|ر\\.س\\.?|ج\\.م\\.?|درهم|ريال|جنيه|دينار';
+const CODE =
+  'EUR|[Ee]uros?|USD|GBP|CHF|Fr\\.|PLN|TRY|TL|JPY|AED|SAR|BRL|CAD|AUD|JOD|CZK|HUF|SEK|DKK|NOK|kr|lei';
+const FROM = '[Ff]rom|[Aa]b|[Dd]ès|[Àà] partir de|[Dd]esde|[Aa] partir de|[Vv]anaf|[Oo]d|ابتداء من';
 /** A price with its currency, as the business writes it. */
 const PRICE = `(?:(?:${SIGN}|(?<!\\p{L})(?:${CODE}))\\s?${NUMBER}|${NUMBER}\\s?(?:${SIGN}|(?:${CODE})(?!\\p{L})))`;
-/** One price, or the first and last of a range, with what it is for: `£30`, `25–40 €`, `R$ 80/mês`. */
-const PRICES = `${PRICE}(?:\\s?[–-]\\s?${PRICE}|[–-]${NUMBER})?(?:\\s?/\\s?\\p{L}{1,12})?`;
+/** One price, or the first and last of a range, with what it is for: `£30`, `from 25 €`, `25–40 €`, `R$ 80/mês`. */
+const PRICES = `(?:(?<!\\p{L})(?:${FROM})\\s)?(?:${PRICE}(?:\\s?[–-]\\s?${PRICE}|[–-]${NUMBER})?)(?:\\s?/\\s?\\p{L}{1,12})?`;
 
-const BULLET = /^(?:[-*•·▪–—]|\d{1,2}[.)])\s+/u;
+const BULLET = /^(?:[-*+•·▪–—]|\d{1,2}[.)])\s+/u;
 const LONGEST_NAME = 100;
 const LONGEST_LABEL = 80;
 
@@ -24,12 +25,12 @@ export const withoutBullet = (line: string): string => line.replace(BULLET, '').
 export const isBulleted = (line: string): boolean => BULLET.test(line);
 
 /**
- * The name, the price and the description of an entry: `Haircut | £30 | with a wash`, `Haircut £30`, `Haircut: £30 – with
+ * The name, the price and the description of an entry: `Haircut | £30 | with a wash` (tabs do as well), `Haircut £30`, `Haircut: £30 – with
  * a wash`, `4,50 € Roggenbrot`. An entry without a price is a name, with what follows a dash as its description. Null when
  * the name would be too long.
  */
 export function readItem(entry: string): Item | null {
-  const parts = entry.split('|').map((part) => part.trim());
+  const parts = entry.split(/[|\t]/).map((part) => part.trim());
   if (parts.length > 1) {
     const [name = '', price = '', ...text] = parts;
     return itemOf(name, price, text.join(' | '));
@@ -65,19 +66,37 @@ function itemOf(name: string, price: string, text: string): Item | null {
   };
 }
 
-/** Whether an entry has exactly one price, or one range of prices. */
-function isPriced(entry: string): boolean {
-  const found = [...entry.matchAll(expression(PRICES, 'gu'))];
-  return found.length === 1;
-}
+const pricesIn = (text: string): RegExpExecArray[] => [...text.matchAll(expression(PRICES, 'gu'))];
+
+export const isPriced = (text: string): boolean => pricesIn(text).length > 0;
+
+/** A text with prices that is a sentence about them: `We charge 25 € for a cut`. */
+const isSentence = (text: string, { prices, language }: Words): boolean =>
+  /[.!?。！？؟:：](?:\s|$)/u.test(text) || findWord(text, prices.sentence, language) !== null;
 
 /** A line that is an item with its price, and no sentence: `Sourdough 5,90 €`. */
-export const isPricedLine = (line: string): boolean =>
+export const isPricedLine = (line: string, words: Words): boolean =>
   line.length <= LONGEST_NAME &&
-  isPriced(line) &&
-  !/[.!?。！？؟:：]$/u.test(line) &&
-  expression(`^(?:[^.!?。！？؟]|\\.(?=\\d))*$`).test(line) &&
-  line.replace(expression(PRICES), ' ').split(/\s+/).length <= 9;
+  pricesIn(line).length === 1 &&
+  line.replace(expression(PRICES), ' ').split(/\s+/).length <= 9 &&
+  !isSentence(withoutBullet(line).replace(/: (?=[^:]*$)/u, ' '), words);
+
+const MOST_NAME = 6;
+
+/** `Haircut 25 euros, colour 60 euros and a cut for kids 15 euros.`: entries that all end, or all begin, with one price. */
+export function readPriceList(sentence: string, words: Words): string[] | null {
+  const list = sentence.replace(/[.。!！]$/u, '');
+  if (list.length > MOST_QUOTE || pricesIn(list).length < 2 || isSentence(list, words)) return null;
+  const entries = splitEntries(list, words);
+  const sides = entries.map((entry) => {
+    const [price, more] = pricesIn(entry);
+    if (price === undefined || more !== undefined || entry.split(/\s+/).length > MOST_NAME + 2) return null;
+    if (price.index === 0) return 'start';
+    return price.index + price[0].length === entry.length ? 'end' : null;
+  });
+  const [side] = sides;
+  return side !== null && entries.length > 1 && sides.every((other) => other === side) ? entries : null;
+}
 
 export interface Enumeration {
   /** The words before the colon. */
@@ -95,7 +114,7 @@ export function readEnumeration(sentence: string, words: Words): Enumeration | n
   const isList =
     entries.length > 2 ||
     (entries.length === 2 && entries.every(isPriced)) ||
-    (entries.length === 1 && isPriced(list));
+    (entries.length === 1 && pricesIn(list).length === 1);
   // A part of a sentence that has a colon of its own, or ends, is no entry.
   return isList && entries.every((entry) => isEntry(entry)) ? { label, entries } : null;
 }
@@ -106,38 +125,29 @@ const isEntry = (entry: string): boolean =>
   entry.length <= LONGEST_NAME &&
   entry.split(/\s+/).length <= MOST_WORDS &&
   !/[:：!?。！？؟]|\.\s/u.test(entry) &&
-  [...entry.matchAll(expression(PRICES, 'gu'))].length <= 1;
+  pricesIn(entry).length <= 1;
 
 /** Separates entries; a comma inside a number or parentheses does not. */
 function splitEntries(list: string, { hours, language }: Words): string[] {
-  const parts: string[] = [];
+  const parts = [''];
   let open = 0;
-  let part = '';
   const characters = [...list];
   characters.forEach((character, at) => {
     if (/[(（]/u.test(character)) open += 1;
     if (/[)）]/u.test(character)) open = Math.max(0, open - 1);
     const isNumber = /\d/.test(characters[at - 1] ?? '') && /\d/.test(characters[at + 1] ?? '');
-    if (open === 0 && /[,;、،•·]/u.test(character) && !isNumber) {
-      parts.push(part);
-      part = '';
-    } else part += character;
+    if (open === 0 && /[,;、،•·]/u.test(character) && !isNumber) parts.push('');
+    else parts.push(`${parts.pop() ?? ''}${character}`);
   });
-  parts.push(part);
-  const last = parts.pop() ?? '';
-  const and = wordPattern(hours.and.replace(/\|[^\p{L}|]+/gu, ''), isSpaced(language));
-  // Of a list with commas the last two entries have an "and" between them.
-  const joint = isSpaced(language) ? expression(`^(.*?\\S)\\s+${and}\\s+(\\S.*)$`, 'su') : null;
-  const led = expression(`^\\s*${and}\\s+`);
-  const [, first, second] = (parts.length > 0 ? joint?.exec(lowerCase(last)) : null) ?? [];
-  if (first !== undefined && second !== undefined)
-    parts.push(last.slice(0, first.length), last.slice(last.length - second.length));
-  else
-    parts.push(
-      parts.length > 0 && led.test(lowerCase(last))
-        ? last.slice(led.exec(lowerCase(last))?.[0].length)
-        : last,
-    );
+  const last = parts.at(-1) ?? '';
+  // Of a list with commas or prices the last two entries have an "and" between them.
+  if (isSpaced(language) && (parts.length > 1 || pricesIn(last).length > 1)) {
+    const and = wordPattern(hours.and.replace(/\|[^\p{L}|]+/gu, ''));
+    const joint = expression(`^(.*?)\\s*${and}\\s+(\\S.*)$`, 'su').exec(lowerCase(last));
+    const [, first = '', second = ''] = joint ?? [];
+    if (joint !== null)
+      parts.splice(-1, 1, last.slice(0, first.length), last.slice(last.length - second.length));
+  }
   return parts.map((entry) => entry.trim()).filter((entry) => /[\p{L}\p{N}]/u.test(entry));
 }
 

@@ -39,68 +39,45 @@ export function readColors(sentence: string, words: Words): Look {
   const { colors, language } = words;
   const hex = HEX.exec(sentence)?.[0].toLowerCase();
   const named = hex === undefined ? readColor(sentence, words) : null;
-  const rest = named?.rest ?? sentence;
-  const says = (list: string): boolean => findWord(rest, list, language) !== null;
+  const says = (list: string): boolean => findWord(named?.rest ?? sentence, list, language) !== null;
   const scheme = says(colors.dark) ? 'dark' : says(colors.light) ? 'light' : undefined;
-  const primary =
-    hex === undefined
-      ? named?.hex
-      : hex.length === 7
-        ? hex
-        : `#${[...hex.slice(1)].map((digit) => digit + digit).join('')}`;
+  const primary = hex?.length === 4 ? hex.replace(/[0-9a-f]/g, '$&$&') : (hex ?? named?.hex);
   return { ...(primary !== undefined && { primary }), ...(scheme !== undefined && { scheme }) };
 }
 
-/**
- * The color that a sentence names first, and the sentence without it; of two at the same place the one with the longer
- * name, and `dark blue` where that has an entry of its own.
- */
+/** The color that a sentence names first, and the sentence without it: `dark green`, `vert foncé`, `dunkelgrün`. */
 function readColor(sentence: string, { colors, language }: Words): { hex: string; rest: string } | null {
   const small = lowerCase(sentence);
-  const spaced = isSpaced(language);
+  // Colors are joined with other words: `dunkelgrün`, `groene`.
   const [first] = colorNames
-    .flatMap((name) =>
-      [
-        [shadeWords(colors[name], colors.deep, spaced), shade(colorHex[name], '#000000', 0.45)],
-        [shadeWords(colors[name], colors.pale, spaced), shade(colorHex[name], '#ffffff', 0.4)],
-        [wordPattern(colors[name], spaced), colorHex[name]],
-      ].flatMap(([pattern = '', hex = '']) => {
-        const match = expression(pattern).exec(small);
-        return match === null
-          ? []
-          : [{ hex, at: match.index, length: match[0].length, isOwn: hex === colorHex[name] }];
-      }),
-    )
-    .sort(
-      (left, right) =>
-        left.at - right.at || right.length - left.length || Number(right.isOwn) - Number(left.isOwn),
-    );
+    .flatMap((name) => {
+      const match = expression(
+        wordPattern(colors[name], isSpaced(language) && language !== 'de' && language !== 'nl'),
+      ).exec(small);
+      return match === null ? [] : [{ name, at: match.index, end: match.index + match[0].length }];
+    })
+    .sort((left, right) => left.at - right.at || right.end - left.end);
   if (first === undefined) return null;
-  return { hex: first.hex, rest: sentence.slice(0, first.at) + sentence.slice(first.at + first.length) };
+  const before = small.slice(0, first.at).replace(/[ -]$/, '');
+  const after = small.slice(first.end).replace(/^[ -]/, '');
+  const shadeOf = (words: string) =>
+    words.split('|').find((word) => before.endsWith(word) || after.startsWith(word));
+  const [deep, pale] = [shadeOf(colors.deep), shadeOf(colors.pale)];
+  const hex = colorHex[first.name];
+  return {
+    hex:
+      deep !== undefined
+        ? mixed(hex, '#000000', 0.45)
+        : pale !== undefined
+          ? mixed(hex, '#ffffff', 0.4)
+          : hex,
+    rest:
+      small.slice(0, first.at - (deep ?? pale ?? '').length - 1) + after.slice((deep ?? pale ?? '').length),
+  };
 }
 
-/** `dark green`, `vert foncé`, `dunkelgrün`: the word for the shade before or after the color, or joined with it. */
-const shadeWords = (colors: string, shades: string, spaced: boolean): string =>
-  wordPattern(
-    shades
-      .split('|')
-      .flatMap((word) =>
-        colors
-          .split('|')
-          .flatMap((color) => [
-            `${word} ${color}`,
-            `${word}-${color}`,
-            `${word}${color}`,
-            `${color} ${word}`,
-            `${color}-${word}`,
-          ]),
-      )
-      .join('|'),
-    spaced,
-  );
-
 /** Mixes a color with another; a `share` of 1 gives the other color. */
-const shade = (hex: string, other: string, share: number): string =>
+const mixed = (hex: string, other: string, share: number): string =>
   `#${[1, 3, 5]
     .map((at) => {
       const [from, to] = [hex, other].map((color) => Number.parseInt(color.slice(at, at + 2), 16));

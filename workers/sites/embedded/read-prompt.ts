@@ -1,22 +1,24 @@
-import { composeText } from '#schema/compose-text.ts';
 import { paragraphs } from '#schema/contract/brand/text.ts';
 import { limits } from '#schema/limits.ts';
 import type { Look } from '#schema/site/document.ts';
 import type { TradeName } from '#schema/site/trades.ts';
 import { type Answers, answerLengths, noAnswers } from '#shared/sites/answers.ts';
 import { plainText } from '#shared/text/plain-text.ts';
+import { splitSentences } from '../core/sentences.ts';
 import { type Found, findContacts, isOnly } from './read-contacts.ts';
 import { readHours } from './read-hours.ts';
 import {
   isBulleted,
+  isPriced,
   isPricedLine,
   readEnumeration,
   readItem,
+  readPriceList,
   readQuote,
   withoutBullet,
 } from './read-lists.ts';
 import { colorWords, findTrade, isAboutLook, readColors } from './read-look.ts';
-import { splitSentences } from './sentences.ts';
+import { nameIn } from './read-name.ts';
 import { findWord, type Words } from './words.ts';
 
 export interface ReadPrompt {
@@ -30,8 +32,10 @@ export interface ReadPrompt {
 
 /** Texts that a site can have. The schema refuses markup and signs that nobody can see. */
 const shown = paragraphs(limits.initialPrompt);
+const isClean = (text: string): boolean => shown.safeParse(text).success;
 
 const LONGEST_ENTRY = 100;
+const LONGEST_BULLET = 600;
 
 /**
  * Fills the form of a site with what a prompt states unmistakably: phone numbers, addresses, opening hours, lines with
@@ -39,9 +43,27 @@ const LONGEST_ENTRY = 100;
  */
 export function readPrompt(prompt: string, words: Words): ReadPrompt {
   const reader = new PromptReader(words);
-  reader.readLines(plainText(prompt, limits.initialPrompt).split('\n'));
+  reader.readLines(linesOf(prompt));
   return reader.result(nameIn(prompt), findTrade(plainText(prompt, limits.initialPrompt), words));
 }
+
+/** The lines of a prompt without the marks of Markdown. Bars separate the cells of a table. */
+const linesOf = (prompt: string): string[] =>
+  plainText(prompt.replaceAll('\t', ' | '), limits.initialPrompt)
+    .split('\n')
+    .map((line) =>
+      line
+        .replace(/^#{1,6} /u, '')
+        .replace(/(\*\*|__|`)(?=\S)([^*_`]{1,300})\1/gu, '$2')
+        .replace(/!?\[([^[\]]{1,300})\]\((https?:[^\s()]{1,500})\)/gu, '$1 ($2)'),
+    );
+
+const cellsOf = (line: string): string[] =>
+  line
+    .replace(/^\|/u, '')
+    .replace(/\|$/u, '')
+    .split('|')
+    .map((cell) => cell.trim());
 
 class PromptReader {
   readonly #words: Words;
@@ -59,20 +81,40 @@ class PromptReader {
   readLines(lines: readonly string[]): void {
     let at = 0;
     while (at < lines.length) {
-      const line = lines[at] ?? '';
-      const list = this.#listAfter(lines, at);
-      if (list !== null) {
-        this.#offers.push('', ...list.entries, '');
-        at = list.end;
-      } else {
-        this.#readLine(line);
-        at += 1;
-      }
+      const end = this.#readTable(lines, at) ?? this.#readList(lines, at);
+      if (end === null)
+        this.#readLine(
+          cellsOf(lines[at] ?? '')
+            .join(' ')
+            .trim(),
+        );
+      at = end ?? at + 1;
     }
   }
 
+  /** Rows with a price, pasted from a sheet or written with bars; a row without a price above them is their head. */
+  #readTable(lines: readonly string[], from: number): number | null {
+    let at = from;
+    const rows: string[][] = [];
+    for (; lines[at]?.includes('|') === true; at += 1) rows.push(cellsOf(lines[at] ?? ''));
+    const filled = rows.filter((cells) => cells.some((cell) => /[\p{L}\p{N}]/u.test(cell)));
+    const entries = filled.map((cells) => {
+      const price = cells.findIndex((cell, index) => index > 0 && isPriced(cell));
+      const rest = cells.filter((cell, index) => index > 0 && index !== price && cell !== '');
+      const entry = [cells[0], cells[price], ...rest].join(' | ');
+      return price < 0 || readItem(entry) === null ? '' : entry;
+    });
+    const items = entries.filter((entry) => entry !== '');
+    const hasHead = entries[0] === '' && items.length > 0;
+    if (items.length === 0 || items.length + (hasHead ? 1 : 0) < filled.length || !items.every(isClean))
+      return null;
+    if (hasHead) this.#unused.push((filled[0] ?? []).join(' '));
+    this.#offers.push('', ...items, '');
+    return at;
+  }
+
   /** `Services:` and the lines of a list below it, or lines with bullets alone. */
-  #listAfter(lines: readonly string[], at: number): { entries: string[]; end: number } | null {
+  #readList(lines: readonly string[], at: number): number | null {
     const first = lines[at] ?? '';
     const isLabel = /[:：]$/u.test(first) && first.length <= 81 && !/[.!?。]/u.test(first);
     const start = isLabel ? at + 1 : at;
@@ -80,9 +122,10 @@ class PromptReader {
     if (!isLabel && !isBulletList) return null;
     let end = start;
     while (end < lines.length && this.#isEntry(lines[end] ?? '', isBulletList)) end += 1;
-    if (end === start || !this.#isClean(lines.slice(at, end))) return null;
-    const entries = lines.slice(start, end).map(withoutBullet);
-    return { entries: [...(isLabel ? [first.replace('：', ':')] : []), ...entries], end };
+    if (end === start || !lines.slice(at, end).every(isClean)) return null;
+    const label = isLabel ? [first.replace('：', ':')] : [];
+    this.#offers.push('', ...label, ...lines.slice(start, end).map(withoutBullet), '');
+    return end;
   }
 
   /** An entry of a list that states no contact and no hours, which have their own places. */
@@ -91,16 +134,16 @@ class PromptReader {
     return (
       isBulleted(line) === isBulletList &&
       (isBulletList || !/[.!?。:：]$/u.test(entry)) &&
-      entry.length <= (isBulletList ? 600 : LONGEST_ENTRY) &&
+      entry.length <= (isBulletList ? LONGEST_BULLET : LONGEST_ENTRY) &&
       readItem(entry) !== null &&
       readQuote(entry) === null &&
       findContacts(entry).length === 0 &&
-      readHours(entry, this.#words)?.isSure !== true
+      readHours(entry, this.#words)?.isComplete !== true
     );
   }
 
   #readLine(line: string): void {
-    if (isPricedLine(line) && readItem(line) !== null && this.#isClean([line])) {
+    if (isPricedLine(line, this.#words) && readItem(line) !== null && isClean(line)) {
       this.#offers.push(line);
       return;
     }
@@ -116,40 +159,47 @@ class PromptReader {
 
   /** Reads what a sentence states; true when its words are kept as well. */
   #readSentence(sentence: string): boolean {
-    if (!this.#isClean([sentence])) {
-      this.#unused.push(sentence);
-      return false;
-    }
     const words = this.#words;
-    if (isAboutLook(sentence, words)) {
-      this.#look = { ...readColors(sentence, words), ...this.#look };
+    if (!isClean(sentence)) {
       this.#unused.push(sentence);
       return false;
     }
+    if (isAboutLook(sentence, words)) return this.#readLook(sentence);
     if (readQuote(sentence) !== null) return true;
     const contacts = findContacts(sentence);
     this.#contacts.push(...contacts);
-    if (isOnly(sentence, contacts) && contacts.every((found) => this.#isUsed(found))) return false;
-    const hours = readHours(sentence, words);
-    if (hours?.isSure === true && contacts.length === 0 && this.#hasRoom(sentence)) {
-      this.#hours.push(sentence);
-      return false;
-    }
-    const listed = contacts.length === 0 ? readEnumeration(sentence, words) : null;
-    if (listed === null) return true;
-    if (listed.entries.every((entry) => findWord(entry, colorWords(words), words.language) !== null)) {
-      this.#look = { ...readColors(sentence, words), ...this.#look };
-      this.#unused.push(sentence);
-    } else this.#offers.push('', `${listed.label}:`, ...listed.entries, '');
+    const used = contacts.filter((found) => this.#isUsed(found));
+    const hours = this.#readHours(sentence, contacts);
+    if (hours !== null || contacts.length > 0)
+      return !isOnly(sentence, hours === null ? used : [...used, hours]);
+    const listed = readEnumeration(sentence, words);
+    const entries = listed?.entries ?? readPriceList(sentence, words);
+    if (entries === null) return true;
+    if (entries.every((entry) => findWord(entry, colorWords(words), words.language) !== null))
+      return this.#readLook(sentence);
+    this.#offers.push('', ...(listed === null ? [] : [`${listed.label}:`]), ...entries, '');
     return false;
   }
 
-  #hasRoom(sentence: string): boolean {
-    return [...this.#hours, sentence].join('\n').length <= answerLengths.hours;
+  #readLook(sentence: string): false {
+    this.#look = { ...readColors(sentence, this.#words), ...this.#look };
+    this.#unused.push(sentence);
+    return false;
   }
 
-  readonly #isClean = (texts: readonly string[]): boolean =>
-    texts.every((text) => shown.safeParse(text).success);
+  /** The part of a sentence that states opening hours, which are read when nothing of them is left over. */
+  #readHours(sentence: string, contacts: readonly Found[]): { at: number; end: number } | null {
+    const others = contacts.reduce(
+      (text, { at, end }) => text.slice(0, at) + ' '.repeat(end - at) + text.slice(end),
+      sentence,
+    );
+    const hours = readHours(others, this.#words);
+    if (hours?.isComplete !== true || !(hours.isAbout || hours.isAlone)) return null;
+    const part = sentence.slice(hours.at, hours.end);
+    if ([...this.#hours, part].join('\n').length > answerLengths.hours) return null;
+    this.#hours.push(part);
+    return hours;
+  }
 
   /** A site has one phone number, one mail address and one place; further ones stay in the text. */
   #isUsed(found: Found): boolean {
@@ -158,92 +208,22 @@ class PromptReader {
   }
 
   result(name: string, trade: TradeName | null): ReadPrompt {
-    const first = (kind: Found['kind']) => this.#contacts.find((found) => found.kind === kind)?.value ?? '';
-    return {
-      answers: {
-        ...noAnswers,
-        name,
-        place: first('place'),
-        offers: this.#offers
-          .join('\n')
-          .replace(/\n{3,}/g, '\n\n')
-          .trim(),
-        phone: first('phone'),
-        email: first('email'),
-        links: [
-          ...new Set(this.#contacts.filter(({ kind }) => kind === 'link').map(({ value }) => value)),
-        ].join('\n'),
-        hours: this.#hours.join('\n'),
-        words: this.#kept.join('\n'),
-      },
-      look: this.#look,
-      trade,
-      unused: this.#unused,
+    const all = (kind: Found['kind']) =>
+      this.#contacts.filter((found) => found.kind === kind).map(({ value }) => value);
+    const [place = ''] = all('place');
+    const [phone = ''] = all('phone');
+    const [email = ''] = all('email');
+    const answers = {
+      ...noAnswers,
+      ...{ name, place, phone, email },
+      offers: this.#offers
+        .join('\n')
+        .replace(/\n{3,}/g, '\n\n')
+        .trim(),
+      links: [...new Set(all('link'))].join('\n'),
+      hours: this.#hours.join('\n'),
+      words: this.#kept.join('\n'),
     };
+    return { answers, look: this.#look, trade, unused: this.#unused };
   }
-}
-
-const QUOTED = /“([^“”]{2,60})”|„([^„“”]{2,60})[“”]|«([^«»]{2,60})»|"([^"]{2,60})"|「([^「」]{2,40})」/u;
-const HOST = /(?:@|:\/\/|www\.)(?!www\.)([\p{L}\d-]{4,63})(?=\.\p{L})/gu;
-
-/** The name of a business where a prompt leaves no doubt: in its own web or mail address, or alone in quotation marks. */
-export function nameIn(prompt: string): string {
-  const text = plainText(prompt, limits.initialPrompt);
-  return nameOfHost(text) ?? quotedName(text) ?? '';
-}
-
-/** Hosts of profiles and mailboxes, which belong to many people. */
-const SHARED_HOSTS = new Set(
-  'instagram facebook tiktok linkedin youtube pinterest whatsapp telegram google gmail googlemail outlook hotmail yahoo icloud proton protonmail linktr etsy booking airbnb tripadvisor yelp behance dribbble github t-online orange libero'.split(
-    ' ',
-  ),
-);
-const MOST_NAME_WORDS = 6;
-const plainLetters = (text: string): string =>
-  composeText(text, 'NFKD')
-    .replaceAll('ß', 'ss')
-    .replace(/[^\p{L}\p{N}]/gu, '')
-    .toLowerCase();
-
-/** The words of the text that the host name of its address is made of: `Bäckerei Lind` of `baeckerei-lind.de`. */
-function nameOfHost(text: string): string | null {
-  const rest = text.replace(/(?<!\S)\S{0,64}@\S+|(?:https?:\/\/|www\.)\S+/gu, '\n');
-  const tokens = [...rest.matchAll(/[\p{L}\p{M}\p{N}'’&-]+/gu)];
-  for (const [, host = ''] of text.matchAll(HOST)) {
-    if (SHARED_HOSTS.has(host.toLowerCase())) continue;
-    const wanted = plainLetters(host);
-    for (const [index, token] of tokens.entries()) {
-      if (!/^\p{Lu}/u.test(token[0])) continue;
-      for (let last = index; last < Math.min(tokens.length, index + MOST_NAME_WORDS); last += 1) {
-        const end = tokens[last];
-        if (end === undefined) break;
-        const name = rest.slice(token.index, end.index + end[0].length);
-        if (/[\n.,:;!?]\s/u.test(name)) break;
-        const umlauts = name.replace(/[äöü]/giu, (letter) => `${letter}e`);
-        if (
-          [name, umlauts].some((form) => plainLetters(form) === wanted) &&
-          name.length <= answerLengths.name
-        )
-          return name;
-      }
-    }
-  }
-  return null;
-}
-
-/** The only quotation of the first sentence, when it has the form of a name. */
-function quotedName(text: string): string | null {
-  const [first = ''] = splitSentences(text);
-  if (readQuote(first) !== null) return null;
-  const match = QUOTED.exec(first);
-  const name = match
-    ?.slice(1)
-    .find((group) => group !== undefined)
-    ?.trim();
-  if (match === null || name === undefined || /[.!?。,:]/u.test(name)) return null;
-  if (QUOTED.test(first.slice(match.index + match[0].length))) return null;
-  const parts = name.split(/\s+/);
-  const isTitle =
-    !/^\p{Ll}/u.test(name) && parts.filter((part) => /^\p{Ll}/u.test(part)).length <= parts.length / 3;
-  return isTitle && parts.length <= MOST_NAME_WORDS ? name : null;
 }

@@ -1,11 +1,10 @@
 import type { SiteDocument } from '#schema/site/document.ts';
 import type { SiteTopic } from '#schema/site/topics.ts';
 import type { Recipe } from '#shared/builds/recipe.ts';
-
-type Wish = Recipe['sections'][number];
+import { missingTopics } from '../core/missing-topics.ts';
 
 /** Topics that must be given before a part that a skill names can be shown, the most useful first. */
-const TOPICS: Partial<Record<Wish, readonly SiteTopic[]>> = {
+const TOPICS: Partial<Record<Recipe['sections'][number], readonly SiteTopic[]>> = {
   gallery: ['pictures'],
   menu: ['items', 'prices'],
   products: ['items', 'prices'],
@@ -22,31 +21,20 @@ const TOPICS: Partial<Record<Wish, readonly SiteTopic[]>> = {
  * invented for a skill.
  */
 export function wishesOfSkills(recipes: readonly Recipe[], document: SiteDocument): SiteTopic[] {
-  const wished = recipes.flatMap(({ sections }) => sections.flatMap((name) => TOPICS[name] ?? []));
-  return [...new Set(wished)].filter((topic) => !isSaid(topic, document));
-}
-
-function isSaid(topic: SiteTopic, { business, pages }: SiteDocument): boolean {
-  const sections = pages.flatMap((page) => page.sections);
-  switch (topic) {
-    case 'phone':
-    case 'email':
-    case 'address':
-    case 'hours':
-      return business[topic] !== undefined;
-    case 'items':
-    case 'people':
-    case 'questions':
-      return sections.some(({ kind }) => kind === topic);
-    case 'pictures':
-      return sections.some(({ kind }) => kind === 'gallery');
-    case 'prices':
-      return sections.some(
-        (section) =>
-          section.kind === 'items' &&
-          section.groups.some(({ items }) => items.some(({ price }) => price !== undefined)),
-      );
-    default:
-      return true;
-  }
+  const sections = document.pages.flatMap((page) => page.sections);
+  const has = (kind: (typeof sections)[number]['kind']) => sections.some((section) => section.kind === kind);
+  const isPriced = sections.some(
+    (section) =>
+      section.kind === 'items' &&
+      section.groups.some(({ items }) => items.some(({ price }) => price !== undefined)),
+  );
+  const lacks = new Set<SiteTopic>([
+    ...missingTopics(document),
+    ...(has('people') ? [] : (['people'] as const)),
+    ...(has('questions') ? [] : (['questions'] as const)),
+    ...(has('gallery') ? [] : (['pictures'] as const)),
+    ...(isPriced ? [] : (['prices'] as const)),
+  ]);
+  const wished = recipes.flatMap(({ sections: names }) => names.flatMap((name) => TOPICS[name] ?? []));
+  return [...new Set(wished)].filter((topic) => lacks.has(topic));
 }

@@ -3,16 +3,10 @@ import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { makeExpression } from '#shared/text/make-expression.ts';
 
 /**
- * The words of one language that the reader of prompts knows: those of opening hours, colors and trades. Lists are words
- * or phrases, separated by `|`. They are messages of the catalogue `words`.
+ * The words of one language that the reader of prompts knows: those of opening hours, prices, colors and trades. Lists are
+ * words or phrases, separated by `|`. They are messages of the catalogue `words`.
  */
-export interface Words {
-  language: Language;
-  /** Of opening hours: days, and what is written between them and times. */
-  hours: Messages['words']['hours'];
-  colors: Messages['words']['colors'];
-  trades: Messages['words']['trades'];
-}
+export type Words = { language: Language } & Messages['words'];
 
 export const knownWordsOf = (language: Language, { words }: Messages): Words => ({ language, ...words });
 
@@ -28,6 +22,9 @@ const ESCAPED = /[.*+?^${}()|[\]\\]/g;
 const LETTER =
   'a-zß-öø-ɏ\\u0300-\\u036f\\u0370-\\u052f\\u0591-\\u05f2\\u0620-\\u065f\\u066e-\\u06d3\\u06d5-\\u06dc\\u1e00-\\u1fff';
 
+/** Patterns of this isolate, by their words, which are constants. */
+const patterns = new Map<string, string>();
+
 /**
  * A pattern that matches any word of a list as a whole word in a text of {@link lowerCase}. Signs, and words of scripts
  * without spaces, match anywhere. Do not use the flag `i`: with it, classes of letters take long to compile.
@@ -39,26 +36,18 @@ export function wordPattern(words: string, spaced = true): string {
   return pattern;
 }
 
-/** Patterns of this isolate, by their words, which are constants. */
-const patterns = new Map<string, string>();
-
 function makePattern(words: string, spaced: boolean): string {
   const list = lowerCase(words)
     .split('|')
-    .filter((word) => word !== '');
+    .filter((word) => word !== '')
+    .sort((left, right) => right.length - left.length);
   const isWord = (word: string): boolean => spaced && /\p{L}/u.test(word);
+  const anyOf = (some: readonly string[]) =>
+    some.map((word) => word.replace(ESCAPED, '\\$&').replaceAll(' ', '\\s+')).join('|');
   const whole = anyOf(list.filter(isWord));
   const signs = anyOf(list.filter((word) => !isWord(word)));
-  const bounded = whole === null ? null : `(?<![${LETTER}])${whole}(?![${LETTER}])`;
-  const parts = [bounded, signs].filter((part) => part !== null);
+  const parts = [whole && `(?<![${LETTER}])(?:${whole})(?![${LETTER}])`, signs].filter(Boolean);
   return parts.length === 0 ? '(?!)' : `(?:${parts.join('|')})`;
-}
-
-function anyOf(words: readonly string[]): string | null {
-  const options = [...words]
-    .sort((left, right) => right.length - left.length)
-    .map((word) => word.replace(ESCAPED, '\\$&').replaceAll(' ', '\\s+'));
-  return options.length === 0 ? null : `(?:${options.join('|')})`;
 }
 
 /** Compiles a regular expression once per isolate. */

@@ -1,7 +1,7 @@
 import type { BuilderJob } from '#schema/builder/job.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { matchLanguage } from '#shared/i18n/languages.ts';
-import { detectLanguage } from '../embedded/detect-language.ts';
+import { detectLanguage } from '../core/detect-language.ts';
 import { isVerbatim, lostFacts } from './facts/lost-facts.ts';
 import { hasPlace } from './site-tools.ts';
 

@@ -9,7 +9,7 @@ import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import { storeArtifact } from '../artifacts/store-artifact.ts';
 import type { Builder, BuildJob, BuildOutcome } from '../core/builder.ts';
-import { missingTopics } from '../embedded/missing-topics.ts';
+import { missingTopics } from '../core/missing-topics.ts';
 import { readPictures } from '../images/read-pictures.ts';
 import { renderDocument } from '../rendering/render-document.ts';
 import { doneTopics } from './done-topics.ts';

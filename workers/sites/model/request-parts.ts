@@ -1,6 +1,6 @@
 import type { Language } from '#shared/i18n/languages.ts';
-import { detectLanguage } from '../embedded/detect-language.ts';
-import { splitSentences } from '../embedded/sentences.ts';
+import { detectLanguage } from '../core/detect-language.ts';
+import { splitSentences } from '../core/sentences.ts';
 
 /** Most parts of a request. A longer request is divided into fewer, longer parts. */
 const MOST_PARTS = 80;

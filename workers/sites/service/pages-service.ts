@@ -4,6 +4,7 @@ import { isTestSlug } from '#shared/projects/slug.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import type { SitePagesService } from '#shared/sites/site-pages.ts';
 import { readDocument } from '../artifacts/read-document.ts';
+import { localeOfText } from '../core/detect-language.ts';
 import { hasModel } from '../core/has-model.ts';
 import { siteBrandOf } from '../core/job-of.ts';
 import { archiveSite } from '../delivery/archive-site.ts';
@@ -53,7 +54,7 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
     },
     async answersOfPrompt(prompt, language) {
       const { readPrompt } = await import('../embedded/read-prompt.ts');
-      return readPrompt(prompt, await wordsIn(language)).answers;
+      return readPrompt(prompt, await wordsIn(localeOfText(prompt, language))).answers;
     },
     async answersOfSite(artifact) {
       const document = await readDocument(bucket, artifact);
@@ -67,14 +68,10 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
       return duplicateProject(operation, caller.viewer, duplication);
     },
     async nameInPrompt(prompt) {
-      const { nameIn } = await import('../embedded/read-prompt.ts');
-      const { detectLanguage } = await import('../embedded/detect-language.ts');
+      const { nameIn } = await import('../embedded/read-name.ts');
       const name = nameIn(prompt);
       if (name !== '') return name;
-      const { messages } = await readLocale(
-        ASSETS,
-        chooseLocale({ setting: detectLanguage(prompt) ?? 'en' }),
-      );
+      const { messages } = await readLocale(ASSETS, chooseLocale({ setting: localeOfText(prompt) }));
       return messages.site.newSite;
     },
     listImages: ({ viewer }, workspaceId) => listImages({ db }, viewer, workspaceId),

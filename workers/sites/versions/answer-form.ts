@@ -5,6 +5,7 @@ import { projectValues } from '#shared/projects/own-project.ts';
 import { fail, failWith, ok, type Result } from '#shared/result.ts';
 import type { AnsweredForm, AnswerFailure } from '#shared/sites/site-pages.ts';
 import { readDocument } from '../artifacts/read-document.ts';
+import { localeOfText } from '../core/detect-language.ts';
 import { composeDocument } from '../embedded/compose-document.ts';
 import { plainName } from '../embedded/plain-name.ts';
 import { knownWordsOf } from '../embedded/words.ts';
@@ -26,7 +27,8 @@ export async function answerForm(
   if (state === null) return fail('project_not_found');
   const document = state.namedArtifact === null ? null : await readDocument(bucket, state.namedArtifact);
   if (base !== null && document === null) return fail('no_document');
-  const locale = document?.locale ?? language;
+  const said = `${answers.words}\n${answers.offers}\n${answers.hours}`;
+  const locale = document?.locale ?? localeOfText(said, language);
   const { messages, language: known } = await readLocale(builtFiles, chooseLocale({ setting: locale }));
   const { document: made, refused } = composeDocument(document, answers, {
     words: knownWordsOf(known, messages),

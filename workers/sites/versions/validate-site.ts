@@ -5,7 +5,7 @@ import { projectValues } from '#shared/projects/own-project.ts';
 import type { ChangeFailure, CheckedSite, SiteChangeInput } from '#shared/projects/site-versions.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
-import { missingTopics } from '../embedded/missing-topics.ts';
+import { missingTopics } from '../core/missing-topics.ts';
 import { readPictures } from '../images/read-pictures.ts';
 import { changedDocument } from './changed-document.ts';
 import { siteState } from './site-state.ts';

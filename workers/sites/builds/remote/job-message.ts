@@ -19,7 +19,7 @@ import { originalKey } from '#shared/projects/image-keys.ts';
 import { type SiteAddresses, siteAddress } from '#shared/sites/site-address.ts';
 import type { BuildJob } from '#workers/sites/core/builder.ts';
 import { contentTypeOf } from '#workers/sites/core/content-type.ts';
-import { detectLanguage } from '#workers/sites/embedded/detect-language.ts';
+import { detectLanguage } from '#workers/sites/core/detect-language.ts';
 import { fileAddress } from './file-address.ts';
 import { deadlineOf } from './handed.ts';
 import { readSiteFiles } from './read-site-files.ts';

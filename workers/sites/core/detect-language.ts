@@ -58,3 +58,21 @@ export function detectLanguage(text: string, expected?: Language): Language | nu
   if (expected !== undefined && wanted > 0 && wanted >= (first?.score ?? 0) - CLEAR) return expected;
   return first === undefined || first.score === 0 || first.score === second?.score ? null : first.language;
 }
+
+/** Scripts and letters of languages that have no texts of their own here, and the least share of them in a text. */
+const OTHERS: ReadonlyArray<readonly [tag: string, least: number, RegExp]> = [
+  ['he', 0.5, /\p{Script=Hebrew}/gu],
+  ['ur', 0.03, /[ٹڈڑںے]/gu],
+  ['fa', 0.03, /[پچژگکی]/gu],
+  ['el', 0.5, /\p{Script=Greek}/gu],
+  ['ko', 0.5, /\p{Script=Hangul}/gu],
+  ['th', 0.5, /\p{Script=Thai}/gu],
+];
+
+/** The language tag of a text: of another language where its script tells it, else the expected one, or English. */
+export function localeOfText(text: string, expected?: Language): string {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const [other] =
+    OTHERS.find(([, least, pattern]) => (text.match(pattern)?.length ?? 0) > letters * least) ?? [];
+  return other ?? detectLanguage(text, expected) ?? expected ?? 'en';
+}

@@ -1,6 +1,6 @@
 /** Abbreviations whose full stop does not end a sentence. */
 const ABBREVIATION =
-  /(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Tél|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|pn|pon|wt|śr|czw|pt|sob|nd|niedz|lun|mié|jue|vie|sáb|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim|gio|dom|Tue|Thu|Fri|Wed|Mon|\p{Lu})\.$/iu;
+  /(?:\p{Ll}{2,8}str|(?:^|[\s("'’])(?:Dr|Prof|Mr|Mrs|Ms|St|Sr|Sra|Nr|No|Tel|Tél|Str|Hr|Fr|bzw|ca|inkl|etc|z\.\s?B|d\.\s?h|u\.\s?a|e\.\s?g|i\.\s?e|a\.m|p\.m|ul|av|p\.\s?ej|ad es|Mo|Di|Mi|Do|Sa|So|pn|pon|wt|śr|czw|pt|sob|nd|niedz|lun|mié|jue|vie|sáb|seg|ter|qua|qui|sex|mer|jeu|ven|sam|dim|gio|dom|Tue|Thu|Fri|Wed|Mon|\p{Lu}))\.$/iu;
 
 /** Most characters of an abbreviation, with what comes before it. */
 const LONGEST_ABBREVIATION = 12;
