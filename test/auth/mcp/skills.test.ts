@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { GetSkillResultSchema, ListSkillsResultSchema } from '@modelcontextprotocol/core/ext/skills';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { siteDocumentSchema } from '#schema/site/document.ts';
 import { sectionSchema } from '#schema/site/sections.ts';
 import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import { type Connection, connect, post } from '../support/mcp.ts';
@@ -84,9 +85,13 @@ describe('skills over MCP', () => {
     const { result } = await connection.rpc('tools/list');
     const tools = ((result?.tools ?? []) as { name: string }[]).map(({ name }) => name);
     const kinds = sectionSchema.def.options.flatMap(({ def }) => def.shape.kind.def.values);
-    const known = new Set<string>([...tools, ...kinds, 'business']);
+    const fields = ['business', 'business.hours.week', 'price', 'look', 'image', 'document'];
+    const known = new Set<string>([...tools, ...kinds, ...fields]);
     for (const { uri, frontmatter } of await listed()) {
-      const { text } = await fileOf(uri);
+      const { text: whole } = await fileOf(uri);
+      const [block = '', json = '{}'] = /```json\n(.+)\n```/u.exec(whole) ?? [];
+      expect(siteDocumentSchema.safeParse(JSON.parse(json)).error).toBeUndefined();
+      const text = whole.replace(block, '');
       const named = [...text.matchAll(/`([^`]+)`/g)].map(([, word]) => word ?? '');
       const input = `skills: ["${frontmatter.name}"]`;
       expect(named.filter((word) => word !== input && !known.has(word))).toEqual([]);

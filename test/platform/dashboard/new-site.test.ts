@@ -25,7 +25,7 @@ describe('the form of a new site', () => {
     for (const field of ['name', 'trade', 'place', 'offers', 'phone', 'email', 'links', 'hours', 'words'])
       expect(html).toContain(`name="starter-${field}"`);
     expect(html.match(/<option value="[^"]+">[^<]+<\/option>/g)).toHaveLength(120);
-    expect(html).toContain('<option value="Bakery">🥖</option>');
+    expect(html).toContain('<option value="Bakery">🥖 Bakery</option>');
     expect(html.match(/name="starter-theme"/g)).toHaveLength(13);
     expect(html.match(/<svg viewBox="0 0 120 84"/g)).toHaveLength(12);
   });

@@ -1,6 +1,7 @@
 import { parseRecipe, type Recipe } from '#shared/builds/recipe.ts';
 import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import type { SkillWithBody } from '../../projects/skills-of-viewer.ts';
+import { WRITING_A_SITE } from './writing-a-site.ts';
 
 const SCHEME = 'skill://';
 const FILE = '/SKILL.md';
@@ -78,6 +79,7 @@ export function skillDocument({ slug, name, description, body }: SkillWithBody):
     extras.map((extra) => EXTRAS[extra]).join(' '),
     'Write the document with `replace_site`, or change it with `edit_site`, from facts that the user gave: leave out what ' +
       `is not known. Or let the builder follow this recipe: \`start_build\` with \`skills: ["${slug}"]\`.`,
+    WRITING_A_SITE,
   ];
   return {
     uri: skillUri(slug),

@@ -180,7 +180,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
         <BuildForm form={data.form} frozen={frozen} />
       )}
       {data.assistantsHref !== undefined && !data.running && (
-        <ChangeWays assistantsHref={data.assistantsHref} editHref={data.editHref} frozen={frozen} />
+        <ChangeWays assistantsHref={data.assistantsHref} />
       )}
       <BuildHistory builds={data.builds} now={data.now} pages={data.pages} />
       {data.visits && <Visits visits={data.visits} />}

@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '#shared/i18n/locale-context.ts';
-import { Button, ButtonGroup } from '../../parts/button.tsx';
+import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardDescription, CardHeader, CardTitle } from '../../parts/card.tsx';
 import { StarterForm, type StarterFormView } from './starter-form.tsx';
 
@@ -28,14 +28,11 @@ export const StarterCard: FC<StarterCardProps> = ({ starter, frozen }) => {
 
 interface ChangeWaysProps {
   assistantsHref: string;
-  editHref?: string | undefined;
-  frozen: boolean;
 }
 
-/** Where a site is changed when no model reads sentences: in its form, in the editor, or by an assistant. */
-export const ChangeWays: FC<ChangeWaysProps> = ({ assistantsHref, editHref, frozen }) => {
-  const { starter, editor } = useMessages();
-  const { changes: words } = starter;
+/** Where a site is changed when no model reads sentences: in its form, in the editor (its link is at the top), or by an assistant. */
+export const ChangeWays: FC<ChangeWaysProps> = ({ assistantsHref }) => {
+  const { changes: words } = useMessages().starter;
   return (
     <Card>
       <CardHeader>
@@ -43,16 +40,9 @@ export const ChangeWays: FC<ChangeWaysProps> = ({ assistantsHref, editHref, froz
         <CardDescription>{words.text}</CardDescription>
       </CardHeader>
       <CardBody>
-        <ButtonGroup role="group" aria-label={words.title}>
-          {editHref !== undefined && (
-            <Button variant="secondary" icon="build" href={editHref} disabled={frozen}>
-              {editor.edit}
-            </Button>
-          )}
-          <Button variant="secondary" icon="connections" href={assistantsHref}>
-            {words.assistants}
-          </Button>
-        </ButtonGroup>
+        <Button variant="secondary" icon="connections" href={assistantsHref}>
+          {words.assistants}
+        </Button>
       </CardBody>
     </Card>
   );
