@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { unstable_readConfig } from 'wrangler';
@@ -11,10 +12,14 @@ import { root, workers } from '../workers.ts';
 import { buildIslands } from './build-islands.ts';
 import { buildLocales } from './build-locales.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
+import { buildSiteFonts } from './build-site-fonts.ts';
 import { buildDocs } from './docs/build-docs.ts';
 import { PUBLIC } from './public-folder.ts';
 import { buildSamplePages } from './sample-pages/build-sample-pages.ts';
 import { writeAsset } from './write-asset.ts';
+
+/** Notices of works that are kept in the repository: fonts and icons of sites. */
+const KEPT_LICENSES = ['workers/sites/fonts/LICENSE.txt', 'workers/sites/rendering/icons/LICENSE.txt'];
 
 /**
  * Writes the copyright and permission notices of every package that is bundled, into Workers or into the scripts of
@@ -22,7 +27,8 @@ import { writeAsset } from './write-asset.ts';
  */
 async function buildNotices(islandInputs: readonly string[]): Promise<void> {
   const text = await readNotices(packagesOf([...islandInputs, ...(await workerInputs())]));
-  await writeAsset(join(PUBLIC, 'assets/third-party-notices.txt'), text);
+  const kept = await Promise.all(KEPT_LICENSES.map((path) => readFile(join(root, path), 'utf8')));
+  await writeAsset(join(PUBLIC, 'assets/third-party-notices.txt'), [text, ...kept].join('\n'));
 }
 
 /** The files of all Workers, from one build: each file that several Workers share is read once. */
@@ -64,5 +70,6 @@ export async function buildAssets(): Promise<void> {
     buildIslands().then(({ inputs }) => buildNotices(inputs)),
     buildLocales(),
     buildPublicSuffixes(),
+    buildSiteFonts(),
   ]);
 }

@@ -75,6 +75,7 @@ export const components: readonly ComponentEntry[] = [
     'One project with its state.',
     'card',
     'card-media',
+    'site-preview',
     'thumbnail',
     'card-title',
     'badge',

@@ -30,6 +30,7 @@ export const routes: readonly RouteEntry[] = [
       'grid',
       'card',
       'card-media',
+      'site-preview',
       'thumbnail',
       'badge',
       'empty-state',

@@ -39,6 +39,8 @@ export const contentCss = `/* 3. Content ---------------------------------------
   background: var(--brand-color-surface-muted);
   border-block-end: var(--brand-border-width) solid var(--brand-color-border);
   overflow: hidden;
+  /* A site in small is shrunk towards its left upper corner in every language. */
+  direction: ltr;
 }
 [data-part="card-media"] > * {
   inline-size: 100%;
@@ -64,6 +66,12 @@ export const contentCss = `/* 3. Content ---------------------------------------
   transform: scale(0.5);
   transform-origin: 0 0;
   pointer-events: none;
+}
+/* The cards of a list are narrow. */
+[data-part="card"][data-variant~="interactive"] [data-part="site-preview"] {
+  inline-size: 300%;
+  block-size: 300%;
+  transform: scale(0.3334);
 }
 [data-part="card-media"]:last-child {
   border-block-end: 0;

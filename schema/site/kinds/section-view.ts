@@ -1,6 +1,7 @@
 import type { FC } from 'hono/jsx';
 import type * as z from 'zod/mini';
 import type { businessSchema } from '../business.ts';
+import type { SiteIcon } from '../icons.ts';
 import type { SiteImage, SiteLink } from '../parts.ts';
 
 type Business = z.output<typeof businessSchema>;
@@ -24,14 +25,31 @@ export interface ViewKit<Words = unknown> {
   };
   Paragraphs: FC<{ text: string; class?: string }>;
   Picture: FC<{ image: SiteImage; sizes: string; isFirst?: boolean }>;
-  /** A paragraph with a link that looks like a button. */
-  Action: FC<{ action: SiteLink }>;
+  /** Links that look like buttons; the first is the most prominent. */
+  Actions: FC<{ actions: ReadonlyArray<SiteLink | undefined> }>;
+  Icon: FC<{ name: SiteIcon }>;
+  /** An icon on a small area of color. */
+  Chip: FC<{ name: SiteIcon }>;
+  /** An icon for each text, by its words or by the business. */
+  iconsFor(texts: readonly string[]): readonly SiteIcon[];
+  /** The first letters of a name. */
+  initialsOf(name: string): string;
   /** Name and address of the business. */
   Address: FC;
   /** The opening hours as tables. */
   Hours: FC<{ hours: NonNullable<Business['hours']> }>;
-  /** The drawing of the design in the place of a picture. */
-  Ornament: FC;
+  /** Whether the business is open, where the visitor's browser runs scripts; keeps its room empty otherwise. */
+  Now: FC;
+  /** Where the business is, its phone, and whether it is open, for the opening of a page. */
+  Facts: FC;
+  /** The drawing of the look in the place of a picture. */
+  Drawing: FC;
+  /** A drawing of a map that shows no real place. */
+  MapDrawing: FC;
+  /** A few icons of the business beside a short text. */
+  Trio: FC;
+  /** The links of an opening, with ways to reach the business where there are fewer than two. */
+  withWays(links: readonly SiteLink[]): readonly SiteLink[];
 }
 
 /** What search engines learn from a section, in terms of schema.org. */
@@ -53,6 +71,8 @@ export interface SectionView<S, Words = unknown> {
    * its view; any other gets a frame with its heading.
    */
   headline: ((section: S) => string) | null;
+  /** Whether the view draws the heading itself. */
+  drawsHeading?(section: S, kit: Pick<ViewKit, 'hasPicture'>): boolean;
   /** Whether there is something to show; a section without content is left out. */
   hasContent(section: S, kit: Pick<ViewKit, 'business' | 'hasPicture'>): boolean;
   /** The pictures that can stand for the page in previews of links. */

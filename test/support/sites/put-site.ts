@@ -3,6 +3,7 @@ import type { OperatorBucket } from '#scripts/buckets/bucket.ts';
 import { artifactKey, DOCUMENT_FILE, FILE_LIST } from '#shared/builds/artifact/artifact-keys.ts';
 import { encodeUtf8, sha256Hex } from '#shared/encoding.ts';
 import { renderSite } from '#workers/sites/rendering/render-site.tsx';
+import { readFont } from './read-font.ts';
 import { siteLocale } from './site-locale.ts';
 
 const brand = { productName: 'Acme Sites' };
@@ -13,6 +14,7 @@ export async function putSite(bucket: OperatorBucket, document: SiteDocument): P
     locale: await siteLocale(document.locale),
     brand,
     pictures: new Map(),
+    readFont,
   });
   const artifact = await sha256Hex(JSON.stringify(document));
   const put = (path: string, bytes: Uint8Array<ArrayBuffer>) =>

@@ -4,10 +4,13 @@ import { chooseLocale } from '#shared/i18n/choose-locale.ts';
 import { languages } from '#shared/i18n/languages.ts';
 import { catalogueFile, type Locale, readLocale } from '#shared/i18n/read-locale.ts';
 import type { BuiltFiles } from '#shared/runtime/read-built-file.ts';
+import { readFont } from './read-font.ts';
 
-/** The catalogues like the build writes them, without a build. */
+/** The catalogues and fonts like the build writes them, without a build. */
 export const catalogueFiles: BuiltFiles = {
   fetch: async (url) => {
+    const font = url.split('/site-fonts/')[1];
+    if (font !== undefined) return new Response(await readFont(font));
     const language = languages.find((known) => url.endsWith(catalogueFile(known)));
     return language === undefined
       ? new Response(null, { status: 404 })

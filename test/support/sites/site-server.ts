@@ -4,6 +4,7 @@ import { contentTypeOf } from '#workers/sites/core/content-type.ts';
 import type { SitePicture } from '#workers/sites/core/render-context.ts';
 import { renderSite } from '#workers/sites/rendering/render-site.tsx';
 import { pictureIds } from './contents.ts';
+import { readFont } from './read-font.ts';
 import { siteLocale } from './site-locale.ts';
 
 const testBrand = {
@@ -55,7 +56,12 @@ export async function siteAnswers(
   brand = testBrand,
 ): Promise<(path: string) => Promise<SiteAnswer>> {
   const pictures = new Map(pictureIds.map((id, index) => [id, pictureOf(id, index)]));
-  const files = await renderSite(document, { locale: await siteLocale(document.locale), brand, pictures });
+  const files = await renderSite(document, {
+    locale: await siteLocale(document.locale),
+    brand,
+    pictures,
+    readFont,
+  });
   const bytes = new Map(files.map((file) => [file.path, Buffer.from(file.bytes)]));
   const answer = (status: number, path: string, body: Buffer): SiteAnswer => ({
     status,

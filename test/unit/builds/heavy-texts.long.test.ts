@@ -227,7 +227,7 @@ describe('a draft with as much as the schema allows', () => {
     }));
     const draft = parseDraft(JSON.stringify(draftOf({ ...example!, pages } as SiteDocument)));
     expect(draft).not.toBeNull();
-    const context = { locale: await siteLocale('en'), brand: BRAND, pictures: new Map() };
+    const context = { locale: await siteLocale('en'), brand: BRAND, pictures: new Map(), readFont: null };
     const before = process.threadCpuUsage();
     await renderDraft(draft!, (shown) => drawPage(shown, 0, context));
     const { user, system } = process.threadCpuUsage(before);

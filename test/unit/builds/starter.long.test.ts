@@ -25,6 +25,8 @@ function shownText(html: string): string {
   const text = html
     .replace(/<(script|style)[^>]*>.*?<\/\1>/gsu, ' ')
     .replace(/<title>.*?<\/title>/su, ' ')
+    // Drawings may have the initials of the business.
+    .replace(/<svg[^>]*>.*?<\/svg>/gsu, ' ')
     .replace(/<[^>]+>/gu, ' ');
   const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
   return `${text} ${links.join(' ')}`.replace(

@@ -15,7 +15,7 @@ const documents = Object.entries(examples) as Array<[string, SiteDocument]>;
 
 describe.each(documents)('the preview of a draft of the example %s', (_, document) => {
   it('is the page of the site with an element around its texts, which names their fields', async () => {
-    const context = { locale: await siteLocale(document.locale), brand, pictures: new Map() };
+    const context = { locale: await siteLocale(document.locale), brand, pictures: new Map(), readFont: null };
     const draft = draftOf(document);
     const { html } = await renderDraft(draft, (shown) => drawPage(shown, 0, context));
     const files = await renderSite(document, context);

@@ -12,6 +12,7 @@ const context = {
   locale: await siteLocale('en'),
   brand: { productName: null },
   pictures: new Map([[pictureIds[0], picture]]),
+  readFont: null,
 };
 
 /** The data as on the page: properties without a value are omitted. */

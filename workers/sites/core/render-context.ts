@@ -17,4 +17,6 @@ export interface RenderContext {
   brand: SiteBrand;
   /** Pictures by their id in the document; a reference to any other is left out. */
   pictures: ReadonlyMap<string, SitePicture>;
+  /** Reads a file of a font for the files of the site; null where they are served from elsewhere. */
+  readFont: ((file: string) => Promise<Uint8Array<ArrayBuffer>>) | null;
 }

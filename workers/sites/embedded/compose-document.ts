@@ -12,6 +12,8 @@ import {
 import { trades } from '#schema/site/trades.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { Answers } from '#shared/sites/answers.ts';
+import { ownLook } from '../rendering/style/own-look.ts';
+import { themeOfKind } from '../rendering/style/theme-of-kind.ts';
 import { readAddress } from './read-address.ts';
 import { readHours } from './read-hours.ts';
 import { type Item, readItem, readQuote } from './read-lists.ts';
@@ -146,13 +148,16 @@ export function composeDocument(
     { id: 'map', kind: 'map' },
     { id: 'contact', kind: 'contact', ...(contactText !== undefined && { text: contactText }) },
   ];
-  // A color of one's own stays while the trade is the same. Without a look of one's own, the trade decides.
-  const { theme: _, ...keptLook } = base?.look ?? {};
-  const isNewTrade = trade !== null && tradeText !== top?.heading;
+  // The look is settled when the trade becomes known. From then on it changes only when somebody asks for it.
+  const isSettled = kept?.kind !== undefined;
+  const { accent, ...ofBase } = base?.look ?? {};
+  const isRecolored = answers.primary !== '' && answers.primary !== ofBase.primary;
   const chosen: Look = {
+    ...(trade !== null &&
+      !isSettled && { theme: themeOfKind[trades[trade].kind], primary: trades[trade].primary }),
     ...look,
-    ...keptLook,
-    ...(isNewTrade && { primary: trades[trade].primary }),
+    ...ofBase,
+    ...(accent !== undefined && !isRecolored && { accent }),
     ...(answers.theme !== '' && { theme: answers.theme }),
   };
   const [home, ...pages] = base?.pages ?? [];
@@ -162,7 +167,9 @@ export function composeDocument(
       version: SITE_DOCUMENT_VERSION,
       locale: base?.locale ?? locale,
       business,
-      ...(Object.keys(chosen).length > 0 && { look: chosen }),
+      ...(business.kind !== undefined
+        ? { look: { ...chosen, ...ownLook({ business, look: chosen }) } }
+        : Object.keys(chosen).length > 0 && { look: chosen }),
       pages: [
         {
           ...home,

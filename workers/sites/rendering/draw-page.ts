@@ -3,6 +3,7 @@ import type { DrawnPage } from '#shared/sites/site-pages.ts';
 import type { RenderContext } from '../core/render-context.ts';
 import { pageFileOf } from './links.ts';
 import { renderSite } from './render-site.tsx';
+import { FONT_FOLDER } from './style/fonts/font-stacks.ts';
 
 const decoder = new TextDecoder();
 
@@ -20,7 +21,14 @@ export async function drawPage(
   const sheet = files.find(({ path }) => path.endsWith('.css'));
   if (found === undefined) throw new Error('the site has no home page');
   return {
-    html: decoder.decode(found.bytes).replace(/<link rel="(?:stylesheet|icon)"[^<>]*>/g, ''),
-    css: sheet === undefined ? '' : decoder.decode(sheet.bytes),
+    html: decoder
+      .decode(found.bytes)
+      .replace(/<link rel="(?:stylesheet|icon|preload)"[^<>]*>/g, '')
+      .replace(/<script src="[^"<>]*" defer=""><\/script>/g, ''),
+    css: sheet === undefined ? '' : withServedFonts(decoder.decode(sheet.bytes)),
   };
 }
+
+/** The fonts that the dashboard serves, in the place of those among a site's files. */
+const withServedFonts = (css: string): string =>
+  css.replaceAll(`url(${FONT_FOLDER}`, 'url(/assets/site-fonts/');

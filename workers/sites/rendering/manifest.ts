@@ -11,7 +11,7 @@ export const manifest = ({ business, locale }: SiteDocument, { palette, directio
     dir: direction,
     start_url: './',
     display: 'browser',
-    background_color: palette.paper,
+    background_color: palette.tones.paper.bg,
     theme_color: palette.primary,
     icons: [{ src: 'icon.svg', sizes: 'any', type: 'image/svg+xml' }],
   })}\n`;

@@ -10,25 +10,39 @@ import { describePage } from './describe-page.ts';
 import { shownSections } from './has-content.ts';
 import { pageFileOf } from './links.ts';
 import { manifest } from './manifest.ts';
+import { OPEN_SCRIPT } from './open-now.ts';
 import { findView } from './section-view.ts';
 import { businessData, questionsData } from './structured-data.ts';
 import { createDesign } from './style/design.ts';
+import { FONT_FOLDER } from './style/fonts/font-stacks.ts';
 import type { Palette } from './style/palette.ts';
 import { siteSheet } from './style/sheet.ts';
-import { PageFrame, Paragraphs } from './view/page.tsx';
-import { Section } from './view/section.tsx';
+import { PageFrame } from './view/page.tsx';
+import { Paragraphs } from './view/paragraphs.tsx';
+import { Drawing } from './view/picture-parts.tsx';
+import { Actions } from './view/section.tsx';
+import { Sections } from './view/sections.tsx';
 import { type Site, SiteProvider } from './view/site-context.ts';
 
 /**
  * Renders the files of a site. The same document, context and version of this code give the same bytes. Sections
- * without content are left out. Pages have no script and send no request to another host.
+ * without content are left out. Pages send no request to another host, and their only script says whether the business is open.
  */
 export async function renderSite(document: SiteDocument, context: RenderContext): Promise<SiteFile[]> {
   const design = createDesign(document);
   const css = siteSheet(design, rulesFor(document));
   const sheet = `style-${(await sha256Hex(css)).slice(0, 12)}.css`;
-  const site: Site = { document, context, design, sheet, formats: createSiteFormats(document.locale) };
   const { business } = document;
+  const script =
+    business.hours === undefined ? null : `open-${(await sha256Hex(OPEN_SCRIPT)).slice(0, 12)}.js`;
+  const site: Site = {
+    document,
+    context,
+    design,
+    sheet,
+    script,
+    formats: createSiteFormats(document.locale),
+  };
   const { site: t } = context.locale.messages;
   const page = (child: Child): string =>
     `<!doctype html>${String(<SiteProvider value={site}>{child}</SiteProvider>)}\n`;
@@ -52,15 +66,16 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
       '404.html',
       page(
         <PageFrame slug={null} title={t.notFound.title} isUnknown>
-          <div class="part">
+          <div class={`hero t-${design.tones.hero}`}>
             <div class="wrap">
-              <h1>{t.notFound.title}</h1>
-              <p>{t.notFound.text}</p>
-              <p>
-                <a class="button" href="./">
-                  {t.notFound.home}
-                </a>
-              </p>
+              <div class="words">
+                <h1>{t.notFound.title}</h1>
+                <p class="lead">{t.notFound.text}</p>
+                <Actions actions={[{ label: t.notFound.home, to: '/' }]} />
+              </div>
+              <div class="view drawing" aria-hidden="true">
+                <Drawing />
+              </div>
             </div>
           </div>
         </PageFrame>,
@@ -70,7 +85,18 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
     ['icon.svg', icon(business.name, design.palette)],
     ['site.webmanifest', manifest(document, design)],
   ];
-  return files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) }));
+  if (script !== null) files.push([script, OPEN_SCRIPT]);
+  const { readFont } = context;
+  const fonts =
+    readFont === null
+      ? []
+      : await Promise.all(
+          design.fonts.files.map(async ({ file }) => ({
+            path: FONT_FOLDER + file,
+            bytes: await readFont(file),
+          })),
+        );
+  return [...files.map(([path, text]) => ({ path, bytes: encodeUtf8(text) })), ...fonts];
 
   function DocumentPage({ page: { slug, title, description, ...rest } }: { page: SitePage }) {
     const shown = shownSections(document, { slug, title, ...rest }, context);
@@ -85,17 +111,16 @@ export async function renderSite(document: SiteDocument, context: RenderContext)
         data={[isHome ? businessData(document, context) : null, questionsData(shown)].filter(
           (data) => data !== null,
         )}
+        sections={shown}
       >
         {top !== undefined ? null : (
-          <div class="part first">
+          <div class={`part first t-${design.tones.hero}`}>
             <div class="wrap">
               <h1>{title}</h1>
             </div>
           </div>
         )}
-        {shown.map((section) => (
-          <Section section={section} isTop={section === top} />
-        ))}
+        <Sections sections={shown} top={top} />
       </PageFrame>
     );
   }
@@ -115,8 +140,8 @@ function rulesFor({ pages }: SiteDocument): string {
 }
 
 const TextPage = ({ title, text }: { title: string; text: string }) => (
-  <div class="part">
-    <div class="wrap prose">
+  <div class="part t-paper">
+    <div class="wrap prose legal">
       <h1>{title}</h1>
       <Paragraphs text={text} />
     </div>

@@ -44,6 +44,7 @@ export function pagesService(env: VersionsEnv, runtime: Runtime): SitePagesServi
             { path: imageAddress.replace('{id}', id), width, height, smaller: [] },
           ]),
         ),
+        readFont: null,
       });
     },
     archive: async ({ artifact, slug }) => archiveSite(bucket, artifact, isTestSlug(slug)),

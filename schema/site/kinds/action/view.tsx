@@ -11,7 +11,7 @@ export const actionView: SectionView<SectionOf<'action'>> = {
   View: ({ section: { text, action }, kit }) => (
     <div class="act">
       {text === undefined ? null : <kit.Paragraphs text={text} class="lead" />}
-      <kit.Action action={action} />
+      <kit.Actions actions={[action]} />
     </div>
   ),
 };

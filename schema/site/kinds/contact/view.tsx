@@ -1,6 +1,8 @@
+import type { Child, FC } from 'hono/jsx';
 import { isPlace } from '../../business.ts';
+import type { SiteIcon } from '../../icons.ts';
 import type { SectionOf } from '../../sections.ts';
-import type { SectionView } from '../section-view.ts';
+import type { SectionView, ViewKit } from '../section-view.ts';
 
 type Words = Record<'contact' | 'phone' | 'email' | 'address', string>;
 
@@ -20,35 +22,41 @@ export const contactView: SectionView<SectionOf<'contact'>, Words> = {
         {text === undefined ? null : <kit.Paragraphs text={text} class="lead" />}
         <dl class="reach">
           {phone === undefined ? null : (
-            <div>
-              <dt>{kit.words.phone}</dt>
-              <dd>
-                <a href={kit.phoneHref(phone)}>
-                  <bdi dir="ltr">{phone}</bdi>
-                </a>
-              </dd>
-            </div>
+            <Way kit={kit} icon="phone" term={kit.words.phone}>
+              <a href={kit.phoneHref(phone)}>
+                <bdi dir="ltr">{phone}</bdi>
+              </a>
+            </Way>
           )}
           {email === undefined ? null : (
-            <div>
-              <dt>{kit.words.email}</dt>
-              <dd>
-                <a href={`mailto:${email}`}>
-                  <bdi dir="ltr">{email}</bdi>
-                </a>
-              </dd>
-            </div>
+            <Way kit={kit} icon="mail" term={kit.words.email}>
+              <a href={`mailto:${email}`}>
+                <bdi dir="ltr">{email}</bdi>
+              </a>
+            </Way>
           )}
           {isPlace(address) ? (
-            <div>
-              <dt>{kit.words.address}</dt>
-              <dd>
-                <kit.Address />
-              </dd>
-            </div>
+            <Way kit={kit} icon="map-pin" term={kit.words.address}>
+              <kit.Address />
+            </Way>
           ) : null}
         </dl>
       </>
     );
   },
 };
+
+const Way: FC<{ kit: ViewKit<Words>; icon: SiteIcon; term: string; children?: Child }> = ({
+  kit,
+  icon,
+  term,
+  children,
+}) => (
+  <div>
+    <dt>
+      <kit.Chip name={icon} />
+      {term}
+    </dt>
+    <dd>{children}</dd>
+  </div>
+);

@@ -10,6 +10,8 @@ export const hero = sectionKind(
     text: z.optional(paragraphs(600)),
     image: z.optional(imageSchema),
     action: z.optional(linkSchema),
+    /** A second, less prominent button. */
+    second: z.optional(linkSchema),
   }),
   { title: ['headline', 'heading'], facts: null, lists: {}, entries: null },
 );

@@ -12,6 +12,7 @@ export const hoursView: SectionView<SectionOf<'hours'>, { hours: string }> = {
     const { hours } = kit.business;
     return hours === undefined ? null : (
       <>
+        <kit.Now />
         {text === undefined ? null : <kit.Paragraphs text={text} class="lead" />}
         <kit.Hours hours={hours} />
       </>

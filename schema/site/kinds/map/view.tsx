@@ -14,11 +14,15 @@ export const mapView: SectionView<SectionOf<'map'>, { directions: string; openMa
     const href = link ?? kit.mapHref;
     return (
       <div class="place">
+        <div class="map" aria-hidden="true">
+          <kit.MapDrawing />
+        </div>
         {kit.business.address === undefined ? null : <kit.Address />}
         {text === undefined ? null : <kit.Paragraphs text={text} />}
         {href === null ? null : (
           <p>
             <a class="button quiet" href={href} rel="noopener">
+              <kit.Icon name="navigation" />
               {kit.words.openMap}
             </a>
           </p>

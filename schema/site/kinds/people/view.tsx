@@ -9,10 +9,16 @@ export const peopleView: SectionView<SectionOf<'people'>, { people: string }> = 
   data: ({ people }) => ({ people }),
   rules: '',
   View: ({ section: { people }, kit }) => (
-    <ul class="cards people">
+    <ul class={`cards people n${people.length}`}>
       {people.map(({ name, role, text, image }) => (
-        <li class="card">
-          {image === undefined ? null : <kit.Picture image={image} sizes="(min-width: 48rem) 20rem, 100vw" />}
+        <li class="card person">
+          {kit.hasPicture(image) ? (
+            <kit.Picture image={image} sizes="(min-width: 48rem) 24rem, 100vw" />
+          ) : (
+            <span class="face" aria-hidden="true">
+              {kit.initialsOf(name)}
+            </span>
+          )}
           <h3>{name}</h3>
           {role === undefined ? null : <p class="role">{role}</p>}
           {text === undefined ? null : <kit.Paragraphs text={text} />}

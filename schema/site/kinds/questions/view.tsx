@@ -11,7 +11,7 @@ export const questionsView: SectionView<SectionOf<'questions'>, { questions: str
   View: ({ section: { questions }, kit }) => (
     <div class="answers">
       {questions.map(({ question, answer }) => (
-        <details>
+        <details class="answer">
           <summary>{question}</summary>
           <kit.Paragraphs text={answer} />
         </details>

@@ -9,11 +9,12 @@ export const quotesView: SectionView<SectionOf<'quotes'>, { quotes: string }> = 
   data: null,
   rules: '',
   View: ({ section: { quotes }, kit }) => (
-    <ul class="cards quotes">
+    <ul class={`quotes n${quotes.length}`}>
       {quotes.map(({ text, by }) => (
         <li class="card">
           <figure>
             <blockquote>
+              <kit.Icon name="quote" />
               <kit.Paragraphs text={text} />
             </blockquote>
             <figcaption>{by}</figcaption>

@@ -1,23 +1,51 @@
 import type { SectionOf } from '../../sections.ts';
+import { unmarked } from '../../unmarked.ts';
 import type { SectionView } from '../section-view.ts';
+
+/** A text up to this length without heading and picture is set large, with icons beside it. */
+const STATEMENT = 420;
+const LONG = 700;
 
 export const textView: SectionView<SectionOf<'text'>> = {
   heading: null,
+  drawsHeading: ({ image }, { hasPicture }) => hasPicture(image),
   headline: null,
   hasContent: () => true,
   pictures: ({ image }) => [image],
   data: null,
   rules: '',
-  View: ({ section: { text, image, action }, kit }) => {
+  View: ({ section: { heading, text, image, action }, kit }) => {
     const isPictured = kit.hasPicture(image);
-    return (
-      <div class={isPictured ? 'prose beside' : 'prose'}>
-        <div>
-          <kit.Paragraphs text={text} />
-          {action === undefined ? null : <kit.Action action={action} />}
-        </div>
-        {isPictured ? <kit.Picture image={image} sizes="(min-width: 48rem) 50vw, 100vw" /> : null}
-      </div>
+    const { length } = unmarked(text);
+    const words = (
+      <>
+        <kit.Paragraphs text={text} />
+        <kit.Actions actions={[action]} />
+      </>
     );
+    if (isPictured)
+      return (
+        <div class="prose beside">
+          <div class={heading === undefined && length <= STATEMENT ? 'large' : undefined}>
+            {heading === undefined ? null : (
+              <div class="head">
+                <h2>{heading}</h2>
+              </div>
+            )}
+            {words}
+          </div>
+          <div class="shown">
+            <kit.Picture image={image} sizes="(min-width: 52rem) 50vw, 100vw" />
+          </div>
+        </div>
+      );
+    if (heading === undefined && length <= STATEMENT)
+      return (
+        <div class="prose statement">
+          <div>{words}</div>
+          <kit.Trio />
+        </div>
+      );
+    return <div class={length > LONG ? 'prose long-text' : 'prose'}>{words}</div>;
   },
 };

@@ -15,6 +15,15 @@ const ofNewestBuild = <Of extends Column>(column: Of) =>
   where ${builds.projectId} = ${projects.id} order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`,
   );
 
+/** A column of the newest build with a site, which the picture of the project shows. */
+const ofNewestSite = <Of extends Column>(column: Of) =>
+  nullable(
+    column,
+    sql`(select ${column} from ${builds}
+  where ${builds.projectId} = ${projects.id} and ${builds.status} = 'succeeded'
+  order by ${builds.createdAt} desc, ${builds.id} desc limit 1)`,
+  );
+
 const listed = forEachLetterCount((letters) =>
   tenantStatement({ ...pageParameters, ...soughtParameters }, ({ tenant, sought, rows, ...page }, db) =>
     db
@@ -26,6 +35,8 @@ const listed = forEachLetterCount((letters) =>
         updatedAt: projects.updatedAt,
         buildStatus: ofNewestBuild(builds.status),
         buildAt: ofNewestBuild(builds.createdAt),
+        siteBuild: ofNewestSite(builds.id),
+        siteArtifact: ofNewestSite(builds.artifact),
       })
       .from(projects)
       .where(

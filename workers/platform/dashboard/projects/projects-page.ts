@@ -1,7 +1,8 @@
 import { limits } from '#schema/limits.ts';
 import { RESTORE_MS, restorableUntil } from '#shared/projects/deletion.ts';
 import { cutPage } from '#shared/projects/page.ts';
-import { dashboardHref, projectPath, routePath } from '../../core/addresses.ts';
+import { previewFrames } from '#shared/sites/site-address.ts';
+import { dashboardHref, previewHref, projectPath, routePath } from '../../core/addresses.ts';
 import {
   type ProjectSummary,
   type ProjectsData,
@@ -35,9 +36,13 @@ export const projectsPage = definePage({
       }),
     ];
   },
-  data: ([listed, deleted], request): ProjectsData => {
+  data: ([listed, deleted], request, { status }): ProjectsData => {
     const { visit, page, refused } = request;
-    const { items, nextCursor } = cutPage(listed.rows, listPage(request), summaryIn(visit.workspaceId));
+    const { items, nextCursor } = cutPage(
+      listed.rows,
+      listPage(request),
+      summaryIn(visit, status === 'active'),
+    );
     const sought = soughtIn(request);
     const href = (parameters = {}) =>
       dashboardHref(routePath('projects'), visit.workspaceId, {
@@ -79,16 +84,24 @@ export const projectsPage = definePage({
     };
   },
   live: ({ liveHref }) => liveHref !== undefined,
+  frames: ({ projects }, { visit }) =>
+    projects.some(({ picture }) => picture !== undefined) ? previewFrames(visit.addresses.SITES_URL) : null,
   title: (_, fallback) => fallback,
   Body: ProjectsPage,
 });
 
+/** `inBusiness`: previews, like sites, are served only while the workspace is active. */
 const summaryIn =
-  (workspaceId: string) =>
+  (visit: PageRequest['visit'], inBusiness: boolean) =>
   (row: SummaryRow): ProjectSummary => ({
     id: row.id,
     name: row.name,
-    href: dashboardHref(projectPath(row.id), workspaceId),
+    href: dashboardHref(projectPath(row.id), visit.workspaceId),
     state: projectStateOf(row.state, row.buildStatus),
     updatedAt: Math.max(row.updatedAt, row.buildAt ?? 0),
+    ...(inBusiness &&
+      row.siteBuild !== null &&
+      row.siteArtifact !== null && {
+        picture: { href: previewHref(visit, row.siteBuild, row.siteArtifact) },
+      }),
   });

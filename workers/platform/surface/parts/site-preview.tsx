@@ -5,6 +5,7 @@ import { part } from '../part.ts';
 export type SiteSource = { readonly href: string } | { readonly html: string };
 
 interface SitePreviewProps {
+  /** Empty where the words beside it say the same: it is then hidden from screen readers. */
   title: string;
   source: SiteSource;
 }
@@ -16,7 +17,8 @@ interface SitePreviewProps {
 export const SitePreview: FC<SitePreviewProps> = ({ title, source }) => (
   <iframe
     {...part('site-preview')}
-    title={title}
+    {...(title === '' ? { 'aria-hidden': 'true' } : { title })}
+    tabindex={-1}
     {...('href' in source ? { src: source.href } : { srcdoc: source.html })}
     sandbox=""
     loading="lazy"

@@ -1,7 +1,11 @@
 import type { FC } from 'hono/jsx';
+import { isPlace } from '#schema/site/business.ts';
 import type { Business } from '#schema/site/document.ts';
 import { hoursLines } from '../hours-lines.ts';
-import { postalLines } from '../postal-address.ts';
+import { phoneHref } from '../links.ts';
+import { openData } from '../open-now.ts';
+import { mapHref, postalLines } from '../postal-address.ts';
+import { Icon } from './picture-parts.tsx';
 import { useSite } from './site-context.ts';
 
 type OpeningHours = NonNullable<Business['hours']>;
@@ -66,5 +70,59 @@ export const Address: FC = () => {
     <address>
       {[name, ...postalLines(address)].flatMap((line, index) => (index === 0 ? [line] : [<br />, line]))}
     </address>
+  );
+};
+
+/** Whether the business is open; the script of the page fills it in. */
+export const Now: FC = () => {
+  const { document, context } = useSite();
+  const { hours, address } = document.business;
+  const { site: t } = context.locale.messages;
+  if (hours === undefined || hours.week.length === 0) return null;
+  return (
+    <p
+      class="now"
+      data-hours={openData(hours, address?.country)}
+      data-open={t.openNow}
+      data-closed={t.closedNow}
+    ></p>
+  );
+};
+
+/** Place, phone and whether the business is open, in one line. */
+export const Facts: FC = () => {
+  const { business } = useSite().document;
+  const { address, phone, hours } = business;
+  const map = mapHref(business);
+  const place = isPlace(address) && address !== undefined ? postalLines(address).join(', ') : null;
+  if (place === null && phone === undefined && hours === undefined) return null;
+  return (
+    <ul class="facts">
+      {place === null ? null : (
+        <li>
+          <Icon name="map-pin" />
+          {map === null ? (
+            place
+          ) : (
+            <a href={map} rel="noopener">
+              {place}
+            </a>
+          )}
+        </li>
+      )}
+      {phone === undefined ? null : (
+        <li>
+          <Icon name="phone" />
+          <a href={phoneHref(phone)}>
+            <bdi dir="ltr">{phone}</bdi>
+          </a>
+        </li>
+      )}
+      {hours === undefined || hours.week.length === 0 ? null : (
+        <li>
+          <Now />
+        </li>
+      )}
+    </ul>
   );
 };

@@ -1,9 +1,13 @@
 import { raw } from 'hono/html';
 import type { Child } from 'hono/jsx';
+import type { SiteSection } from '#schema/site/document.ts';
 import type { SitePicture } from '../../core/render-context.ts';
-import { hrefOf, pageFileOf, phoneHref } from '../links.ts';
 import { jsonLd } from '../structured-data.ts';
+import { FONT_FOLDER } from '../style/fonts/font-stacks.ts';
+import { endsInviting, waysTo } from '../ways.ts';
+import { CallBar, Closing, End } from './end.tsx';
 import { useSite } from './site-context.ts';
+import { Top } from './top.tsx';
 
 export interface SitePageProps {
   /** Slug of the page; null for pages that the renderer adds. */
@@ -16,6 +20,8 @@ export interface SitePageProps {
   data?: readonly object[];
   /** Whether this is the page for unknown addresses. */
   isUnknown?: boolean;
+  /** The sections that the page shows. */
+  sections?: readonly SiteSection[];
   children: Child;
 }
 
@@ -27,11 +33,16 @@ export const PageFrame = ({
   picture,
   data = [],
   isUnknown = false,
+  sections = [],
   children,
 }: SitePageProps) => {
-  const { document, context, design, sheet } = useSite();
+  const { document, context, design, sheet, script } = useSite();
   const { name } = document.business;
   const { site: t } = context.locale.messages;
+  const hasWays = waysTo(document.business, t).length > 0;
+  const isLong = sections.length > 2;
+  const isSparse = slug === undefined && sections.length < 2;
+  const classes = [design.theme, ...(isSparse ? ['sparse'] : []), ...(hasWays ? ['has-bar'] : [])];
   const full = slug === undefined ? title : `${title} · ${name}`;
   return (
     <html lang={document.locale} dir={design.direction}>
@@ -54,132 +65,39 @@ export const PageFrame = ({
             <meta name="twitter:card" content="summary_large_image" />
           </>
         )}
-        <meta name="theme-color" content={design.palette.paper} />
+        <meta name="theme-color" content={design.palette.tones[design.tones.top].bg} />
         <meta name="format-detection" content="telephone=no" />
         <link rel="icon" href="icon.svg" type="image/svg+xml" />
         <link rel="manifest" href="site.webmanifest" />
+        {design.fonts.files
+          .filter(({ isFirst }) => isFirst)
+          .map(({ file }) => (
+            <link
+              rel="preload"
+              href={FONT_FOLDER + file}
+              as="font"
+              type="font/woff2"
+              crossorigin="anonymous"
+            />
+          ))}
         <link rel="stylesheet" href={sheet} />
+        {script === null ? null : <script src={script} defer></script>}
         {data.map((entry) => (
           <script type="application/ld+json">{raw(jsonLd(entry))}</script>
         ))}
       </head>
-      <body class={design.theme}>
+      <body class={classes.join(' ')}>
         <a class="skip" href="#main">
           {t.skip}
         </a>
-        <Top slug={slug} />
-        <main id="main">{children}</main>
-        <Footer />
+        <Top slug={slug} sections={sections} />
+        <main id="main">
+          {children}
+          {slug === undefined && isLong && hasWays && !endsInviting(sections) ? <Closing /> : null}
+        </main>
+        <End />
+        <CallBar />
       </body>
     </html>
   );
 };
-
-const Top = ({ slug }: { slug: string | undefined | null }) => {
-  const { document, context } = useSite();
-  const { business, pages } = document;
-  const { site: t } = context.locale.messages;
-  const listed = pages.filter(({ unlisted, hidden }) => unlisted !== true && hidden !== true);
-  return (
-    <header class="top">
-      <div class="wrap">
-        <a class="name" href="./">
-          {business.name}
-        </a>
-        {listed.length < 2 ? null : (
-          <nav aria-label={t.navigation}>
-            <ul>
-              {listed.map((page) => (
-                <li>
-                  <a
-                    href={hrefOf(`/${page.slug ?? ''}`)}
-                    aria-current={page.slug === slug ? 'page' : undefined}
-                  >
-                    {page.slug === undefined ? t.home : page.title}
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-        )}
-        {business.phone === undefined ? null : (
-          <a class="call" href={phoneHref(business.phone)}>
-            <bdi dir="ltr">{business.phone}</bdi>
-          </a>
-        )}
-      </div>
-    </header>
-  );
-};
-
-const Footer = () => {
-  const { document, context } = useSite();
-  const { business, footer, locale } = document;
-  const { messages, language } = context.locale;
-  const { site: t } = messages;
-  const legal = (['imprint', 'privacy'] as const).filter((name) => business.legal?.[name] !== undefined);
-  const links = footer?.links ?? [];
-  const { productName } = context.brand;
-  // Where the language of the site has no catalogue, its fixed words are in another language.
-  const lang = locale.split('-')[0] === language.split('-')[0] ? undefined : language;
-  return (
-    <footer class="end">
-      <div class="wrap">
-        <p class="name">{business.name}</p>
-        {footer?.text === undefined ? null : <Paragraphs text={footer.text} />}
-        {links.length + legal.length === 0 ? null : (
-          <ul class="links">
-            {links.map(({ label, to }) => (
-              <li>
-                <a href={hrefOf(to)}>{label}</a>
-              </li>
-            ))}
-            {legal.map((name) => (
-              <li>
-                <a href={pageFileOf(name).replace('.html', '')} lang={lang}>
-                  {t[name]}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {business.profiles === undefined || business.profiles.length === 0 ? null : (
-          <ul class="links" aria-label={t.profiles}>
-            {business.profiles.map((address) => (
-              <li>
-                <a href={address} rel="me noopener">
-                  {profileName(address)}
-                </a>
-              </li>
-            ))}
-          </ul>
-        )}
-        {productName === null ? null : (
-          <p class="made" lang={lang}>
-            {t.madeWith({ product: productName })}
-          </p>
-        )}
-      </div>
-    </footer>
-  );
-};
-
-/** `https://www.instagram.com/x` as `instagram.com/x`. */
-const profileName = (address: string): string => {
-  const { hostname, pathname } = new URL(address);
-  return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
-};
-
-/** Renders paragraphs (separated by empty lines) and line breaks of a text. */
-export const Paragraphs = ({ text, class: name }: { text: string; class?: string }) => (
-  <>
-    {text
-      .split(/\n{2,}/)
-      .filter((paragraph) => paragraph.trim() !== '')
-      .map((paragraph) => (
-        <p class={name}>
-          {paragraph.split('\n').flatMap((line, index) => (index === 0 ? [line] : [<br />, line]))}
-        </p>
-      ))}
-  </>
-);

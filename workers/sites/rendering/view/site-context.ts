@@ -12,6 +12,8 @@ export interface Site {
   design: Design;
   /** File name of the stylesheet. */
   sheet: string;
+  /** File name of the script that says whether the business is open; null without hours. */
+  script: string | null;
 }
 
 const SiteContext = createContext<Site | null>(null);

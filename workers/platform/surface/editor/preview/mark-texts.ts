@@ -29,6 +29,7 @@ const SKIPPED = new Set([
   'slug',
   'locale',
   'image',
+  'icon',
   'to',
   'link',
   'from',

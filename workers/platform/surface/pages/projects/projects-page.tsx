@@ -11,6 +11,7 @@ import { Grid, PageHeader, Section } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import { SearchForm, type SearchView } from '../../parts/search-form.tsx';
+import { SitePreview, type SiteSource } from '../../parts/site-preview.tsx';
 import { Thumbnail } from '../../parts/thumbnail.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
@@ -64,6 +65,8 @@ export interface ProjectSummary {
   readonly state: ProjectState;
   /** Epoch milliseconds. */
   readonly updatedAt: number;
+  /** The newest site; absent when there is none, or while the workspace is not active. */
+  readonly picture?: SiteSource;
 }
 
 export interface ProjectsData {
@@ -160,7 +163,11 @@ const ProjectCard: FC<{ project: ProjectSummary; now: number }> = ({ project, no
   return (
     <Card variant={['elevated', 'interactive']} href={project.href}>
       <CardMedia>
-        <Thumbnail seed={project.id} />
+        {project.picture ? (
+          <SitePreview title="" source={project.picture} />
+        ) : (
+          <Thumbnail seed={project.id} />
+        )}
       </CardMedia>
       <CardHeader>
         <CardTitle dir="auto">{project.name}</CardTitle>

@@ -1,5 +1,6 @@
 import { DAY, HOUR } from '#schema/time.ts';
 import type { ProjectsData } from '../../pages/projects/projects-page.tsx';
+import { SITE_PICTURE } from '../site-picture.ts';
 import { NOW, target } from './sample-time.ts';
 
 export const projects: ProjectsData = {
@@ -14,6 +15,7 @@ export const projects: ProjectsData = {
       href: '/dashboard/projects/p1',
       state: 'published',
       updatedAt: NOW - 2 * HOUR,
+      picture: { html: SITE_PICTURE },
     },
     {
       id: 'p2',
