@@ -151,13 +151,14 @@ export function composeDocument(
   // The look is settled when the trade becomes known. From then on it changes only when somebody asks for it.
   const isSettled = kept?.kind !== undefined;
   const { accent, ...ofBase } = base?.look ?? {};
-  const isRecolored = answers.primary !== '' && answers.primary !== ofBase.primary;
+  // Another trade brings its own color.
+  const isRecolored = trade !== null && tradeText !== top?.heading;
   const chosen: Look = {
     ...(trade !== null &&
       !isSettled && { theme: themeOfKind[trades[trade].kind], primary: trades[trade].primary }),
     ...look,
     ...ofBase,
-    ...(accent !== undefined && !isRecolored && { accent }),
+    ...(isRecolored ? { primary: trades[trade].primary } : accent !== undefined && { accent }),
     ...(answers.theme !== '' && { theme: answers.theme }),
   };
   const [home, ...pages] = base?.pages ?? [];
