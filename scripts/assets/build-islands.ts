@@ -23,7 +23,7 @@ const islands = {
   // The copy buttons of the dashboard.
   copy: 'workers/platform/islands/copy/main.ts',
   docs: 'workers/platform/islands/docs/main.ts',
-  offline: 'workers/platform/islands/offline/main.ts',
+  common: 'workers/platform/islands/common/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',
 };

@@ -8,6 +8,8 @@ export interface Formats {
   date(at: number): string;
   /** `3 Nov 2026, 14:05`, in the reader's time zone. */
   time(at: number): string;
+  /** `14:05`, in the reader's time zone. */
+  hour(at: number): string;
   /** `3 Nov 2026, 14:05 UTC`, for values that are counted by UTC. */
   timeUtc(at: number): string;
   /** `3 Nov 2026, 14:05` in UTC, under a heading that says so. */
@@ -51,6 +53,7 @@ export function createFormats(tag: string, timeZone: string): Formats {
     month: date({ month: 'short', timeZone: 'UTC' }),
     date: dateOnly,
     time: date({ dateStyle: 'medium', timeStyle: 'short', timeZone }),
+    hour: date({ timeStyle: 'short', timeZone }),
     timeUtc: date({ ...NAMED_TIME, timeZone: 'UTC' }),
     utcTime: date({ dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' }),
     timeZoned: date({ ...NAMED_TIME, timeZone }),

@@ -6,7 +6,7 @@ import { useIdentity } from '../presentation/identity-context.ts';
 import type { PageLook } from '../presentation/page-look.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { Mark, markIcon } from './mark.tsx';
-import { OFFLINE_SCRIPT, type PageScript, Script } from './page-script.tsx';
+import { COMMON_SCRIPT, type PageScript, Script } from './page-script.tsx';
 import { pageStyles } from './styles.ts';
 
 export interface PageLayoutProps {
@@ -96,7 +96,7 @@ export const PageLayout = ({
             </div>
           ) : null}
         </header>
-        {scripts?.includes(OFFLINE_SCRIPT) ? <Offline /> : null}
+        {scripts?.includes(COMMON_SCRIPT) ? <Offline /> : null}
         {navigation ?? null}
         <main id="main" class={wide ? 'wide' : ''}>
           {children}

@@ -13,8 +13,11 @@ export interface PageScript {
   modules?: boolean;
 }
 
-/** Reports a lost connection and delays forms until it returns; built from the platform's islands. */
-export const OFFLINE_SCRIPT: PageScript = { src: '/assets/offline.js' };
+/**
+ * Reports a lost connection and delays forms until it returns, and closes questions and menus on Escape; built from
+ * the platform's islands.
+ */
+export const COMMON_SCRIPT: PageScript = { src: '/assets/common.js' };
 
 const Rendered = createContext<Set<PageScript> | null>(null);
 

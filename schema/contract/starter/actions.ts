@@ -207,6 +207,10 @@ export const actionsCss = `/* 6. Actions ---------------------------------------
   border-block-end: var(--brand-border-width) solid var(--brand-color-border);
   overflow-x: auto;
 }
+/* The row clips what lies outside of it. */
+[data-part="tab"]:focus-visible {
+  outline-offset: -2px;
+}
 [data-part="tab"] {
   min-block-size: 2.5rem;
   padding-inline: var(--brand-space-step-4);

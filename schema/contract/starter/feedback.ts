@@ -123,8 +123,17 @@ ${messageTone('announcement', ['info', 'success', 'warning'])}
   }
 }
 /* What lies under a message can be scrolled clear of it. */
-[data-part="shell"]:has(~ [data-part="toast-region"] [data-part="toast"]) [data-part="main"] {
+[data-part="toast-region"]:has([data-part="toast"]) ~ [data-part="shell"] {
   padding-block-end: 12rem;
+}
+@media (max-height: 30rem) {
+  [data-part="toast-region"] {
+    position: static;
+    inline-size: auto;
+  }
+  [data-part="toast-region"]:has([data-part="toast"]) ~ [data-part="shell"] {
+    padding-block-end: 0;
+  }
 }
 [data-part="toast"] {
   background: var(--brand-color-surface-raised);
@@ -214,6 +223,15 @@ ${messageTone('announcement', ['info', 'success', 'warning'])}
 @media (min-width: 640px) {
   [data-part="dialog-backdrop"] {
     place-items: center;
+  }
+}
+@media (max-height: 30rem) {
+  [data-part="dialog"] {
+    overflow-y: auto;
+    scroll-padding-block: 0.75rem;
+  }
+  [data-part="dialog-body"] {
+    overflow-y: visible;
   }
 }
 

@@ -29,5 +29,36 @@ export const preferencesCss = `/* 8. Preferences -------------------------------
   [data-part="chart-series"] {
     forced-color-adjust: none;
   }
+  /* Backgrounds and shadows are dropped, and transparent borders are drawn: lines show what they showed. */
+  [data-part="nav-item"][data-state~="current"],
+  [data-part="pagination-item"][data-state~="current"],
+  [data-part="button"][data-state~="pressed"],
+  [data-part="icon-button"][data-state~="pressed"],
+  [data-part="tag"][data-state~="selected"] {
+    outline: 2px solid Highlight;
+    outline-offset: -2px;
+  }
+  [data-part="nav-item"][data-state~="current"]:focus-visible,
+  [data-part="pagination-item"][data-state~="current"]:focus-visible {
+    outline-width: 4px;
+  }
+  [data-part="tab"]:not([data-state~="selected"]) {
+    border-block-end-color: Canvas;
+  }
+  [data-part="tab"][data-state~="selected"] {
+    border-block-end-color: Highlight;
+  }
+  [data-part="meter"],
+  [data-part="progress"] {
+    border: 1px solid CanvasText;
+  }
+  [data-part="chart-legend-item"]::before {
+    forced-color-adjust: none;
+  }
+  [data-part="dialog"],
+  [data-part="menu"],
+  [data-part="toast"] {
+    border-color: CanvasText;
+  }
 }
 `;

@@ -32,6 +32,19 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   filter: saturate(0.6);
 }
 
+/* What has the focus is never behind the bars, and its ring is never cut. */
+:root {
+  scroll-padding-block: 4.5rem;
+}
+:root:has([data-part="toast"]) {
+  scroll-padding-block-end: 12rem;
+}
+@media (min-width: 640px) {
+  :root {
+    scroll-padding-block-end: 0.75rem;
+  }
+}
+
 [data-part="skip-link"] {
   position: absolute;
   inset-block-start: var(--brand-space-step-2);
@@ -218,8 +231,8 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   font-size: calc(var(--brand-text-xs) * 0.92);
   font-weight: var(--brand-weight-medium);
   line-height: var(--brand-leading-tight);
+  text-align: center;
   text-decoration: none;
-  white-space: nowrap;
   transition: background-color var(--brand-duration-fast) var(--brand-easing-standard);
 }
 @media (min-width: 640px) {
@@ -231,6 +244,8 @@ export const shellCss = `/* 2. Shell -------------------------------------------
     padding-inline: var(--brand-space-step-3);
     font-size: var(--brand-text-sm);
     line-height: inherit;
+    text-align: start;
+    white-space: nowrap;
   }
 }
 [data-part="nav-item"]:hover {
@@ -250,8 +265,14 @@ export const shellCss = `/* 2. Shell -------------------------------------------
 }
 [data-part="nav-label"] {
   max-inline-size: 100%;
-  overflow: hidden;
-  text-overflow: ellipsis;
+  overflow-wrap: anywhere;
+  hyphens: auto;
+}
+@media (min-width: 640px) {
+  [data-part="nav-label"] {
+    overflow: hidden;
+    text-overflow: ellipsis;
+  }
 }
 
 [data-part="main"] {
@@ -381,5 +402,23 @@ export const shellCss = `/* 2. Shell -------------------------------------------
   display: flex;
   flex-wrap: wrap;
   gap: var(--brand-space-step-4);
+}
+
+/* Few lines fit, at a high zoom or on a phone on its side: nothing stays while the page scrolls. */
+@media (max-height: 30rem) {
+  :root,
+  :root:has([data-part="toast"]) {
+    scroll-padding-block: 0.75rem;
+  }
+  [data-part="header"] {
+    position: relative;
+  }
+  [data-part="navigation"],
+  [data-part="navigation"][data-variant~="vertical"] {
+    position: static;
+  }
+  [data-part="navigation"][data-variant~="vertical"] {
+    block-size: auto;
+  }
 }
 `;

@@ -9,7 +9,7 @@ import { isFullRun } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { stepsOfOneJourney } from '../../support/steps.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { pageDefects } from '../surface/open-page.ts';
 
 /** A client of MCP Apps: the host side of the extension's library, and the view in a sandbox with an opaque origin. */
 const HOST = `
@@ -116,7 +116,7 @@ describe('the view of preview_site in a host of MCP Apps', () => {
     await expect.poll(() => opened.length).toBe(1);
     const { preview_url } = await session.call<{ preview_url: string }>('preview_site', { project_id });
     expect(opened).toEqual([preview_url]);
-    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await pageDefects(page)).toEqual([]);
   });
 
   it('publishes the version that it shows, once its person presses the button', async () => {

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFullRun, isSampled } from '../../support/full-run.ts';
-import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
+import { APPEARANCE_RULES, pageDefects } from '../surface/open-page.ts';
 
 /** The minimum width of a page (WCAG 2.2, 1.4.10), and in a full run a usual phone. */
 const NARROW = isFullRun ? [320, 390] : [320];
@@ -84,10 +84,10 @@ export async function expectNoViolation(
 ): Promise<void> {
   if (modes.includes('dark')) {
     await page.emulateMedia({ colorScheme: 'dark' });
-    expect(await axeViolations(page, APPEARANCE_RULES), `${name} dark`).toEqual([]);
+    expect(await pageDefects(page, APPEARANCE_RULES), `${name} dark`).toEqual([]);
   }
   await page.emulateMedia({ colorScheme: 'light' });
-  if (modes.includes('light')) expect(await axeViolations(page), `${name} light`).toEqual([]);
+  if (modes.includes('light')) expect(await pageDefects(page), `${name} light`).toEqual([]);
 }
 
 /** Elements that exceed the block of their table row on a phone. */

@@ -6,7 +6,7 @@ import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
-import { axeViolations, protectedLinksOnTop } from '../surface/open-page.ts';
+import { pageDefects, protectedLinksOnTop } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
 import { signInOn } from './sign-in-code.ts';
@@ -33,7 +33,7 @@ const open = (path: string, query = '') =>
 
 async function isGood(name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
-  if (isFullRun) expect(await axeViolations(page)).toEqual([]);
+  if (isFullRun) expect(await pageDefects(page)).toEqual([]);
   expect(await undeclared(page)).toEqual([]);
 }
 
@@ -64,7 +64,7 @@ describe('a session that ends in the middle of writing', () => {
     await page.getByRole('heading', { name: 'You were signed out' }).waitFor();
     await expect.poll(() => page.getByLabel('What you wrote').inputValue()).toBe(long);
     if (folder) await page.screenshot({ path: `${folder}/kept-prompt.png` });
-    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await pageDefects(page)).toEqual([]);
     await signInBeside();
     await page.getByRole('button', { name: 'Send again' }).click();
     await page.waitForURL(/\/dashboard\/projects\//);

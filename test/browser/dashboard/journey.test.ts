@@ -4,7 +4,7 @@ import { publishSheet } from '../../e2e/support/publish-sheet.ts';
 import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun, isSampled, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { pageDefects } from '../surface/open-page.ts';
 import { signedIn } from './session.ts';
 import { undeclared } from './undeclared.ts';
 import { uploadLogo } from './upload-logo.ts';
@@ -48,7 +48,7 @@ const open = (path: string, query = '') =>
 async function isGood(name: string): Promise<void> {
   if (folder) await page.screenshot({ path: `${folder}/${name}.png` });
   // In `npm test` axe checks a sixth of the pages, by name.
-  if (isSampled(name, 6)) expect(await axeViolations(page)).toEqual([]);
+  if (isSampled(name, 6)) expect(await pageDefects(page)).toEqual([]);
   expect(await undeclared(page)).toEqual([]);
 }
 

@@ -4,7 +4,8 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun, isSampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
+import { toNextDocument } from '../support/next-document.ts';
+import { APPEARANCE_RULES, pageDefects } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signedIn } from './session.ts';
 import { undeclared } from './undeclared.ts';
@@ -33,6 +34,21 @@ afterAll(async () => {
   await service?.stop();
 });
 
+/** What has the focus. */
+const focused = (on: Page) =>
+  on.evaluate(() => {
+    const element = document.activeElement;
+    const described = element?.getAttribute('aria-describedby')?.split(' ') ?? [];
+    return {
+      part: element?.getAttribute('data-part'),
+      role: element?.getAttribute('role'),
+      name: element?.getAttribute('name'),
+      invalid: element?.getAttribute('aria-invalid'),
+      text: element?.textContent?.trim(),
+      description: described.map((id) => document.getElementById(id)?.textContent).join(' '),
+    };
+  });
+
 const open = (path: string, query = '') =>
   page.goto(`${service.baseUrl}${path}?workspace=${service.demo.workspace_id}${query}`);
 
@@ -52,7 +68,7 @@ async function expectSound(name: string, on: Page = page): Promise<void> {
         await on.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     }
     const rules = colorScheme === 'dark' && isFullRun ? APPEARANCE_RULES : undefined;
-    expect(await axeViolations(on, rules), `${name} ${colorScheme}`).toEqual([]);
+    expect(await pageDefects(on, rules), `${name} ${colorScheme}`).toEqual([]);
   }
   expect(await undeclared(on)).toEqual([]);
 }
@@ -109,10 +125,32 @@ describe('a project', () => {
     await page.getByRole('button', { name: 'Rename' }).click();
     await page.getByRole('heading', { level: 1, name: 'Bäckerei Lind' }).waitFor();
     await page.getByText('Project renamed').waitFor();
+    // A live region that is there from the first is not announced: the title and the focus are.
+    expect(await page.title()).toMatch(/^Project renamed · /);
+    expect(await focused(page)).toMatchObject({ part: 'toast', role: 'status' });
+  });
+
+  it('a refused form marks the field, names it, and has the focus there', async () => {
+    const name = page.getByLabel('Project name');
+    await name.fill(' ');
+    await page.locator('form', { has: name }).evaluate((form) => {
+      (form as HTMLFormElement).noValidate = true;
+    });
+    await toNextDocument(page, () => page.getByRole('button', { name: 'Rename' }).click());
+    const at = await focused(page);
+    expect(at).toMatchObject({ name: 'name', invalid: 'true' });
+    expect(at.description).toContain('Enter a name');
+    // The page of the refusal has the address of the form.
+    await page.goBack();
   });
 
   it('a project is deleted after a confirmation, which frees its place', async () => {
     await page.getByRole('link', { name: 'Delete project' }).click();
+    await page.getByRole('dialog').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await expect.poll(async () => (await focused(page)).text).toBe('Delete project');
+    await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor();
     await expectSound('project-delete');
     await page.getByRole('dialog').getByRole('button', { name: 'Delete project' }).click();

@@ -12,7 +12,7 @@ import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
 import { toNextDocument } from '../support/next-document.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { pageDefects } from '../surface/open-page.ts';
 import { callFunction } from './call-function.ts';
 import { signInOn } from './sign-in-code.ts';
 import { undeclared } from './undeclared.ts';
@@ -89,7 +89,7 @@ describe('a reseller’s own domain', () => {
     await expect.poll(() => new URL(page.url()).origin).toBe(at(PANEL));
     if (folder) await page.screenshot({ path: `${folder}/reseller-domain.png` });
     if (!isFullRun) return;
-    expect(await axeViolations(page)).toEqual([]);
+    expect(await pageDefects(page)).toEqual([]);
     expect(await undeclared(page)).toEqual([]);
     await page.getByRole('link', { name: 'Publish' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

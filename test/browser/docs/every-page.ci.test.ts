@@ -9,7 +9,7 @@ import { startService, type TestService } from '../../e2e/support/service.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { itInFull } from '../../support/it-in-full.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
+import { APPEARANCE_RULES, pageDefects } from '../surface/open-page.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -52,7 +52,7 @@ describe.each([
     });
     for (const path of sampled(pages, 2)) {
       await page.goto(service.baseUrl + path);
-      expect(await axeViolations(page, rules), path).toEqual([]);
+      expect(await pageDefects(page, rules), path).toEqual([]);
       const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(over, path).toBeLessThanOrEqual(0);
     }
@@ -112,7 +112,7 @@ it('a reader searches by keyboard, and opens what was found', async () => {
   const first = await found();
   await page.keyboard.press('ArrowDown');
   expect(await found()).not.toBe(first);
-  if (isFullRun) expect(await axeViolations(page, undefined)).toEqual([]);
+  if (isFullRun) expect(await pageDefects(page, undefined)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect.poll(() => options.count()).toBe(0);
   await page.keyboard.type('insufficient_credits');
@@ -152,7 +152,7 @@ it('a reader puts a test key into the examples, tries a function with it, and no
   expect(await page.locator('main code', { hasText: 'LIVERY_KEY' }).count()).toBe(0);
   await send.click();
   await expect.poll(() => page.locator('[data-try] pre').textContent()).toContain(accountId);
-  if (isFullRun) expect(await axeViolations(page, undefined)).toEqual([]);
+  if (isFullRun) expect(await pageDefects(page, undefined)).toEqual([]);
   await page.goto(`${service.baseUrl}/docs/reference/branding/read-snapshot`);
   await expect.poll(() => page.locator('main code', { hasText: key }).count()).toBe(3);
   await page.getByLabel('API key').fill('');

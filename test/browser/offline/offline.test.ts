@@ -133,13 +133,13 @@ inFull('the console without a connection', () => {
   });
 });
 
-it('allows the scripts that a console page loads and no others, and the offline script is small', async () => {
+it('allows the scripts that a console page loads and no others, and the common script is small', async () => {
   const address = `${service.baseUrl}/console/${service.demo.account_id}`;
   const answer = await fetch(address, { headers: { Cookie: service.demo.session_cookie } });
   const policy = answer.headers.get('Content-Security-Policy') ?? '';
   expect(policy).toContain(
-    `script-src ${service.baseUrl}/assets/offline.js ${service.baseUrl}/assets/console.js;`,
+    `script-src ${service.baseUrl}/assets/common.js ${service.baseUrl}/assets/console.js;`,
   );
-  const script = await fetch(`${service.baseUrl}/assets/offline.js`);
+  const script = await fetch(`${service.baseUrl}/assets/common.js`);
   expect((await script.arrayBuffer()).byteLength).toBeLessThanOrEqual(2048);
 });

@@ -5,7 +5,7 @@ import { formDocument } from '../../support/sites/form-document.ts';
 import { putSite } from '../../support/sites/put-site.ts';
 import { signedIn } from '../dashboard/session.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { pageDefects } from '../surface/open-page.ts';
 
 let service: TestService;
 let browser: Browser;
@@ -46,20 +46,20 @@ it('a visitor reports a site without script, and its reseller takes it down and 
   const desk = await staff.newPage();
   await desk.goto(`${service.baseUrl}/console/${service.demo.account_id}/reports`);
   await desk.getByText('It asks for my password.').waitFor();
-  expect(await axeViolations(desk)).toEqual([]);
+  expect(await pageDefects(desk)).toEqual([]);
   if (folder) await desk.screenshot({ path: `${folder}/reports.png`, fullPage: true });
   await desk.getByLabel('Reason', { exact: true }).fill('Phishing');
   await desk.getByRole('button', { name: /^Take the site down/ }).click();
   await desk.getByText('The site is off the web.').waitFor();
   await expect.poll(async () => (await page.goto(site))?.status()).toBe(410);
-  expect(await axeViolations(desk)).toEqual([]);
+  expect(await pageDefects(desk)).toEqual([]);
   await desk.getByRole('button', { name: /^Restore the site/ }).click();
   await desk.getByText('The site is served again.').waitFor();
   await expect.poll(async () => (await page.goto(site))?.status()).toBe(200);
 
   const open = await (await browser.newContext()).newPage();
   await open.goto(`${service.baseUrl}/report`);
-  expect(await axeViolations(open)).toEqual([]);
+  expect(await pageDefects(open)).toEqual([]);
   await visitor.close();
   await staff.close();
 });

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { isFullRun, isSampled } from '../../support/full-run.ts';
-import { APPEARANCE_RULES, axeViolations } from '../surface/open-page.ts';
+import { APPEARANCE_RULES, pageDefects } from '../surface/open-page.ts';
 
 /** Pictures of the tested pages are stored in the folder SCREENSHOTS. */
 const folder = process.env.SCREENSHOTS;
@@ -34,7 +34,7 @@ export async function expectGoodPage(page: Page, name: string, views = viewsOf(n
     if (folder)
       await page.screenshot({ path: `${folder}/${name}-${width}-${colorScheme}.png`, fullPage: true });
     const rules = index > 0 && !isFullRun ? APPEARANCE_RULES : undefined;
-    if (isChecked) expect(await axeViolations(page, rules), name).toEqual([]);
+    if (isChecked) expect(await pageDefects(page, rules), name).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     expect(over, name).toBeLessThanOrEqual(0);
   }

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { routes } from '#schema/contract/manifest/routes.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations, openPage } from './open-page.ts';
+import { openPage, pageDefects } from './open-page.ts';
 import { type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -34,7 +34,7 @@ it.each(sampled(everyCase, 7))(
       return root ? root.scrollWidth - root.clientWidth : -1;
     });
     expect(overflow).toBe(0);
-    if (isFullRun || situation === 'confirm') expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun || situation === 'confirm') expect(await pageDefects(page)).toEqual([]);
     await page.close();
   },
 );

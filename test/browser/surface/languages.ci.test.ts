@@ -13,7 +13,7 @@ import type { Situation } from '#workers/platform/surface/sample/sample-page.tsx
 import { sampleDocument, sampleShell } from '#workers/platform/surface/sample/sample-views.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations, openPage } from './open-page.ts';
+import { openPage, pageDefects } from './open-page.ts';
 import { type FixtureServer, serveFixture } from './serve-fixture.ts';
 
 let browser: Browser;
@@ -44,7 +44,7 @@ const samples = textsIn([
   sampleDocument,
   sampleShell('auto'),
   // The message about the last action on the sample page.
-  ['Not done', 'Your plan has no room for another project.'],
+  ['That did not work', 'Your plan has no room for another project.'],
   ['Saved', 'Build cancelled', 'Its credits were given back.', 'Invited, but not notified', 'Legal'],
   // The host of an address, and the number of a failed request.
   ['northwind.example', 'req-1'],
@@ -141,7 +141,7 @@ describe('a language that is read from right to left', () => {
     expect(directions).toEqual(['rtl', 'rtl', 'rtl', 'rtl']);
     expect(await overflowOf(page)).toBe(0);
     if (isFullRun || (mode === 'light' && checked.includes(route)))
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await pageDefects(page)).toEqual([]);
     await page.close();
   });
 });

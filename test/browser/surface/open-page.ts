@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Browser, Page } from 'playwright-core';
 import { isSampled } from '../../support/full-run.ts';
+import { focusDefects } from '../support/focus-defects.ts';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -59,3 +60,12 @@ export async function axeViolations(
     nodes: nodes.map(({ html, failureSummary }) => `${html.slice(0, 160)} ${failureSummary}`),
   }));
 }
+
+/** What axe and the measures of focus find on the open page. Rules of an appearance are axe's alone. */
+export const pageDefects = async (
+  page: Page,
+  rules?: readonly string[],
+): Promise<Array<{ id: string; nodes: string[] }>> => [
+  ...(await axeViolations(page, rules)),
+  ...(rules === undefined ? await focusDefects(page) : []),
+];

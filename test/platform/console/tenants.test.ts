@@ -161,10 +161,11 @@ describe('tenants', () => {
     await newTenant(many.platformKey, { external_ref: 'zebra', whu: { email: 'zoe@example.test' } });
     const refs = (html: string) => [...html.matchAll(/>(page-\d+|zebra)</g)].map(([, ref]) => ref);
     const first = await its.get(path);
-    expect(refs(first.html)).toHaveLength(50);
-    const next = /href="([^"]+cursor=[^"]+)"/.exec(first.html)![1]!.replaceAll('&amp;', '&');
-    const second = await its.get(next);
-    expect(new Set([...refs(first.html), ...refs(second.html)]).size).toBe(53);
+    expect(refs(first.html)).toHaveLength(25);
+    const nextOf = (html: string) => /href="([^"]+cursor=[^"]+)"/.exec(html)![1]!.replaceAll('&amp;', '&');
+    const second = await its.get(nextOf(first.html));
+    const third = await its.get(nextOf(second.html));
+    expect(new Set([first, second, third].flatMap(({ html }) => refs(html))).size).toBe(53);
     expect(refs((await its.get(`${path}?q=page-3`)).html)).toHaveLength(10);
     expect(refs((await its.get(`${path}?q=ZOE%40`)).html)).toEqual(['zebra']);
     await newTenant(many.platformKey, {

@@ -46,7 +46,7 @@ describe.each(pages)('%s', (path) => {
     expect(policy).toMatch(
       /^default-src 'none'; style-src http:\/\/localhost:8787\/dashboard\/static\/base-[0-9a-f]{16}\.css; /,
     );
-    const scripts = path === '/dashboard/connections' ? ['offline', 'copy'] : ['offline'];
+    const scripts = path === '/dashboard/connections' ? ['common', 'copy'] : ['common'];
     const sources = scripts.map((name) => `http://localhost:8787/assets/${name}.js`).join(' ');
     expect(policy).toContain(`; script-src ${sources}; `);
     // A brand's stylesheet may embed pictures; nothing else may be embedded.

@@ -88,7 +88,9 @@ describe('the settings of a person', () => {
     const inTokyo = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'Asia/Tokyo' });
     const html = await (await visitor.get('/dashboard')).text();
     expect(html).toContain(`Can be restored until ${inTokyo.format(until)}`);
-    expect(await (await visitor.get('/dashboard/usage')).text()).toContain('New ones come at 00:00 UTC.');
+    expect(await (await visitor.get('/dashboard/usage')).text()).toContain(
+      'New ones come every day at 09:00.',
+    );
   });
 
   it.each([

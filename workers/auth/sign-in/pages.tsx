@@ -12,7 +12,7 @@ export const Fault = ({ text }: { text: string | null }) =>
   );
 
 export const faulty = (fault: string | null) =>
-  fault === null ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': 'fault' };
+  fault === null ? {} : { 'aria-invalid': 'true' as const, 'aria-describedby': 'fault', autofocus: true };
 
 const CodeForm = ({ fault }: { fault: string | null }) => {
   const texts = useMessages().access.signIn;
@@ -32,9 +32,9 @@ const CodeForm = ({ fault }: { fault: string | null }) => {
         maxlength={SIGN_IN_CODE_FIELD}
         autocapitalize="off"
         spellcheck={false}
-        autofocus
         dir="ltr"
         {...faulty(fault)}
+        autofocus
       />
       <div class="actions">
         <button class="primary" type="submit">

@@ -3,7 +3,7 @@ import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { isOwnHost } from '#shared/http/own-host.ts';
 import { PageLayout } from '#shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { COMMON_SCRIPT } from '#shared/pages/page-script.tsx';
 import { renderPage, seeOther } from '#shared/pages/render-page.ts';
 import { readSession } from '#shared/presentation/read-session.ts';
 import { texts } from '../../texts/console.ts';
@@ -28,7 +28,7 @@ export function mountAccounts(app: Hono<AppEnv<PlatformEnv>>): void {
       }
       const { title, choose, none, operator } = texts.accounts;
       return renderPage(
-        <PageLayout title={title} user={session.email} scripts={[OFFLINE_SCRIPT]}>
+        <PageLayout title={title} user={session.email} scripts={[COMMON_SCRIPT]}>
           <section class="card">
             <h1>{title}</h1>
             <p class="quiet">{accounts.length === 0 ? none : choose}</p>

@@ -27,7 +27,9 @@ export function mountAssets(app: Hono<AppEnv<PlatformEnv>>): void {
       },
       <>
         <div id="asset-library" data-account={request.staff.account.id} aria-busy="true">
-          <p role="status">{t.loading}</p>
+          <p role="status" class="scripted">
+            {t.loading}
+          </p>
           <ul class="assets" aria-hidden="true">
             {Array.from({ length: PLACEHOLDERS }, () => (
               <li>

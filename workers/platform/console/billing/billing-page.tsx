@@ -9,7 +9,7 @@ import { formatPeriod, PlanLines, TenantLines, Totals } from './billing-view.tsx
 import { PlanFees } from './fees-view.tsx';
 import { readBilling } from './read-billing.ts';
 
-const PAGE = 50;
+const PAGE = 25;
 const t = texts.billing;
 
 /** The page of a period: what the account's tenants used, purchased and owe for their plans. */

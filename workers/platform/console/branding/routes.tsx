@@ -37,7 +37,9 @@ export function mountBranding(app: Hono<AppEnv<PlatformEnv>>): void {
           aria-busy="true"
         >
           <div class="waiting">
-            <p role="status">{t.loading}</p>
+            <p role="status" class="scripted">
+              {t.loading}
+            </p>
             <p class="late">{t.late}</p>
           </div>
         </div>

@@ -1,6 +1,6 @@
 import { PageLayout } from '#shared/pages/layout.tsx';
 import { messagePage } from '#shared/pages/message-page.tsx';
-import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { COMMON_SCRIPT } from '#shared/pages/page-script.tsx';
 import { renderPage } from '#shared/pages/render-page.ts';
 import { texts } from '../../texts/console.ts';
 
@@ -30,7 +30,7 @@ export const heldPage = ({
   signIn,
 }: HeldPage): Promise<Response> =>
   renderPage(
-    <PageLayout title={title} scripts={[OFFLINE_SCRIPT]}>
+    <PageLayout title={title} scripts={[COMMON_SCRIPT]}>
       <section class="card">
         <h1>{title}</h1>
         <p role="alert">{text}</p>

@@ -1,7 +1,7 @@
 import { texts } from '../../texts/console.ts';
 import type { SentForm } from '../http/sent-form.ts';
 import { Field } from '../view/parts/field.tsx';
-import { capValues } from './read-plan-form.ts';
+import { capValues, parseNumber } from './read-plan-form.ts';
 
 const t = texts.plans;
 
@@ -26,6 +26,8 @@ export const CapFields = ({ caps, sent }: CapFieldsProps) => (
           step="any"
           value={capValues(caps)[cap] ?? ''}
           sent={sent}
+          // Of all the numbers, only those that cannot be read are marked.
+          faults={parseNumber(sent?.values.get(cap) ?? null) === undefined ? ['bad_cap'] : []}
         />
       ))}
     </div>

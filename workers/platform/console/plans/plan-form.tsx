@@ -5,7 +5,7 @@ import type { SentForm } from '../http/sent-form.ts';
 import { ShownValues } from '../http/shown-values.tsx';
 import { Choice, Field } from '../view/parts/field.tsx';
 import { CapFields } from './cap-fields.tsx';
-import { capValues } from './read-plan-form.ts';
+import { capValues, parseNumber } from './read-plan-form.ts';
 
 const t = texts.plans;
 
@@ -34,6 +34,7 @@ const valuesOf = ({ name, description, entitlements, price, welcomeMail }: PlanS
 /** The form that creates or changes a plan. A new plan starts with the default entitlements. */
 export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
   const price = plan?.price ?? {};
+  const isAmountBad = parseNumber(sent?.values.get('amount') ?? null) === undefined;
   return (
     <form class="card form" method="post" action={action}>
       {plan === null ? null : <ShownValues values={valuesOf(plan)} sent={sent} />}
@@ -79,7 +80,7 @@ export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
             step="any"
             value={textOf(price.amount)}
             sent={sent}
-            faults={['bad_price']}
+            faults={isAmountBad ? ['bad_price'] : []}
           />
           <Field
             id="currency"
@@ -88,6 +89,7 @@ export const PlanForm = ({ action, back, plan, sent }: PlanFormProps) => {
             placeholder="EUR"
             value={textOf(price.currency)}
             sent={sent}
+            faults={isAmountBad ? [] : ['bad_price']}
           />
           <Choice
             id="interval"

@@ -21,7 +21,7 @@ import { planChoices, plansToFind } from './plan-choices.ts';
 import { TenantForm } from './tenant-form.tsx';
 import { TenantSearch, TenantTable } from './tenant-list.tsx';
 
-const PAGE = 50;
+const PAGE = 25;
 /** Windows that one request searches: people prefer one longer search to empty pages. */
 const SEARCHED_WINDOWS = 5;
 const STATUSES = ['active', 'suspended', 'terminated'] as const;

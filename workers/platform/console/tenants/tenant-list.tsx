@@ -98,5 +98,5 @@ export const TenantTable = ({ tenants, path }: { tenants: readonly TenantRecord[
     },
     { head: t.columns.created, cell: ({ created_at }) => <Moment at={Date.parse(created_at)} short /> },
   ];
-  return <Table label={sections.tenants} columns={columns} rows={tenants} />;
+  return <Table label={sections.tenants} columns={columns} rows={tenants} compact />;
 };

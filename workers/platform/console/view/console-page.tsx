@@ -1,6 +1,6 @@
 import type { Child } from 'hono/jsx';
 import { PageLayout } from '#shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT, type PageScript } from '#shared/pages/page-script.tsx';
+import { COMMON_SCRIPT, type PageScript } from '#shared/pages/page-script.tsx';
 import { renderPage } from '#shared/pages/render-page.ts';
 import {
   faultText,
@@ -130,11 +130,18 @@ export function consolePage(
   const notice = fault === null && sent === null ? readNotice(request) : null;
   return renderPage(
     <PageLayout
-      title={`${title} · ${staff.account.name}${testOf === null ? '' : ` · ${t.title}`}`}
+      // Screen readers begin a page with its title: the result of a form comes first.
+      title={[
+        ...(fault === null ? [] : [faultText(fault)]),
+        ...(notice === null ? [] : [notice]),
+        title,
+        staff.account.name,
+        ...(testOf === null ? [] : [t.title]),
+      ].join(' · ')}
       user={staff.email}
       wide
       style={style}
-      scripts={[OFFLINE_SCRIPT, CONSOLE_SCRIPT, ...scripts]}
+      scripts={[COMMON_SCRIPT, CONSOLE_SCRIPT, ...scripts]}
       navigation={
         <Navigation account={staff.account.name} base={base} current={section} isTest={testOf !== null} />
       }
@@ -157,17 +164,17 @@ export function consolePage(
         {actions === undefined ? null : <div class="do">{actions}</div>}
       </div>
       {notice === null ? null : (
-        <p class="done" role="status">
+        <p class="done" role="status" tabindex={-1} data-result="">
           {notice}
         </p>
       )}
       {fault === null ? null : (
-        <p class="error" role="alert">
+        <p class="error" role="alert" tabindex={-1} data-result="">
           {faultText(fault)}
         </p>
       )}
       {sent !== null && fault === null ? (
-        <p class="notice" role="status">
+        <p class="notice" role="status" tabindex={-1} data-result="">
           {texts.draftIsBack}
         </p>
       ) : null}

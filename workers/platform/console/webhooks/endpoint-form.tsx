@@ -64,7 +64,8 @@ export const EndpointFields = ({ endpoint, sent }: EndpointFieldsProps) => {
       <details open={chosen.length > 0}>
         <summary>{t.types}</summary>
         <p class="hint">{t.typesHint}</p>
-        <fieldset aria-label={t.types}>
+        <fieldset>
+          <legend class="hidden">{t.types}</legend>
           {EVENT_TYPES.filter((type) => type !== TEST_EVENT).map((type) => (
             <label class="choice" for={`type-${type}`}>
               <input

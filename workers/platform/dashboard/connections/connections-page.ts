@@ -50,6 +50,7 @@ export const connectionsPage = definePage({
   },
   title: (_, fallback) => fallback,
   Body: ConnectionsPage,
+  question: ({ confirmation }) => confirmation,
   scripts: () => [COPY_SCRIPT],
 });
 

@@ -93,6 +93,7 @@ export const domainsPage = definePage({
   },
   title: (_, fallback) => fallback,
   Body: DomainsPage,
+  question: ({ confirmation }) => confirmation,
   scripts: ({ domains }) => (domains.some(({ records }) => records.length > 0) ? [COPY_SCRIPT] : []),
   explains: ({ code }) => ABOUT_NAME.has(code),
 });

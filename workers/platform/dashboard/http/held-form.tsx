@@ -1,6 +1,6 @@
 import { useMessages } from '#shared/i18n/locale-context.ts';
 import { PageLayout } from '#shared/pages/layout.tsx';
-import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { COMMON_SCRIPT } from '#shared/pages/page-script.tsx';
 import { renderPage } from '#shared/pages/render-page.ts';
 import { currentPresentation } from '#shared/presentation/presentation.ts';
 import { SIGNED_IN_PATH } from './signed-in-page.ts';
@@ -17,7 +17,7 @@ export async function heldForm(url: URL, form: URLSearchParams, why: keyof typeo
   const { dashboard } = (await currentPresentation()).locale.messages;
   const words = dashboard[why];
   return renderPage(
-    <PageLayout title={words.title} scripts={[OFFLINE_SCRIPT]}>
+    <PageLayout title={words.title} scripts={[COMMON_SCRIPT]}>
       <section class="card">
         <h1>{words.title}</h1>
         <p role="alert">{words.text}</p>

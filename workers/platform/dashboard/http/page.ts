@@ -4,6 +4,7 @@ import type { Bound, OutcomesOf } from '#shared/db/statement/statement.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { PageScript } from '#shared/pages/page-script.tsx';
+import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
 import type { PageView } from '../../surface/pages/page-view.ts';
 import type { ShellView } from '../../surface/shell/shell-view.ts';
 import type { EnteredWorkspace } from '../shell/entered-workspace.ts';
@@ -53,6 +54,8 @@ export interface PageDefinition<Data, Own extends PageStatements> {
   ) => Data | null | Promise<Data | null>;
   title: (data: Data | null, fallback: string, messages: Messages) => string;
   Body: FC<{ shell: ShellView; view: PageView<Data> }>;
+  /** The question above the page, which its address names. */
+  question?: (data: Data) => ConfirmationView | undefined;
   /** Scripts of this page alone. */
   scripts?: (data: Data) => readonly PageScript[];
   /** Whether the live script updates a part of the page. */

@@ -1,15 +1,17 @@
 import type { OutcomesOf } from '#shared/db/statement/statement.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
-import { OFFLINE_SCRIPT } from '#shared/pages/page-script.tsx';
+import { COMMON_SCRIPT } from '#shared/pages/page-script.tsx';
 import { viewIdentity } from '#shared/presentation/identity.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { cameFrom, cameFromCookie } from '#shared/projects/came-from.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { withParameter } from '../../core/addresses.ts';
 import { baseSheet } from '../../surface/host/base-sheet.ts';
+import type { ConfirmationView } from '../../surface/pages/confirmation.tsx';
 import { DashboardDocument } from '../../surface/pages/dashboard-document.tsx';
 import type { Notice, PageView } from '../../surface/pages/page-view.ts';
 import { FocusRefused } from '../../surface/parts/form.tsx';
+import { openerId } from '../../surface/parts/opener-id.ts';
 import { routeLabel } from '../../surface/shell/navigation.tsx';
 import { plainIcon } from '../assets/icon.ts';
 import { livePageScript } from '../assets/live-script.ts';
@@ -115,7 +117,7 @@ export async function showPage<Data, Own extends PageStatements>(
   const stylesheets = [base.path, ...(entered.stylesheet === null ? [] : [entered.stylesheet])];
   const live = data !== null && definition.live?.(data) === true;
   const scripts = [
-    OFFLINE_SCRIPT,
+    COMMON_SCRIPT,
     ...(live ? [await livePageScript()] : []),
     ...(data === null ? [] : (definition.scripts?.(data) ?? [])),
   ];
@@ -137,7 +139,9 @@ export async function showPage<Data, Own extends PageStatements>(
             }
           : undefined
       }
+      confirmation={data === null ? undefined : closedAt(definition.question?.(data), request.page)}
       notices={listNotices(local, definition.explains)}
+      focusNotice
       // Closing the notice would lose the input of a refused form.
       noticesCloseHref={request.refused === null ? withParameter(request.page, 'done', null) : undefined}
       legal={legalLinksOf(document, messages)}
@@ -158,6 +162,15 @@ export async function showPage<Data, Own extends PageStatements>(
     response.headers.append('Set-Cookie', cameFromCookie(c.env.BASE_URL, entered.workspace.id));
   }
   return response;
+}
+
+/** Closing a question moves the focus to the control that opened it. */
+function closedAt(asked: ConfirmationView | undefined, { searchParams }: URL): ConfirmationView | undefined {
+  if (asked === undefined) return undefined;
+  const opener = openerId(searchParams);
+  return opener === undefined
+    ? asked
+    : { ...asked, closeHref: `${asked.closeHref}#${encodeURIComponent(opener)}` };
 }
 
 /** The data of the page; null when its address names nothing that exists. */

@@ -39,6 +39,7 @@ export const membersPage = definePage({
   },
   title: (_, fallback) => fallback,
   Body: MembersPage,
+  question: ({ confirmation }) => confirmation,
   explains: ({ code }) => ABOUT_ADDRESS.has(code),
 });
 

@@ -81,6 +81,7 @@ export const messagesPage = definePage({
   },
   title: (_data, _fallback, { pages }) => pages.messages.title,
   Body: MessagesPage,
+  question: ({ confirmation }) => confirmation,
   explains: ({ code }) => code === 'bad_email',
 });
 

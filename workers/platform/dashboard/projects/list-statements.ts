@@ -34,6 +34,7 @@ const listed = forEachLetterCount((letters) =>
         created_at: projects.createdAt,
         updatedAt: projects.updatedAt,
         buildStatus: ofNewestBuild(builds.status),
+        buildFailure: ofNewestBuild(builds.failure),
         buildAt: ofNewestBuild(builds.createdAt),
         siteBuild: ofNewestSite(builds.id),
         siteArtifact: ofNewestSite(builds.artifact),

@@ -16,7 +16,7 @@ import { pendingView } from '../connections/requests-view.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';
-import { refusalText } from '../http/refusal-text.ts';
+import { ABOUT_PROMPT, refusalText } from '../http/refusal-text.ts';
 import { messagesPath } from '../messages/messages-path.ts';
 import { bindLinks, previewLinksView } from '../preview-links/links-of-project.ts';
 import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project.ts';
@@ -25,7 +25,7 @@ import { versionPath } from '../versions/version-path.ts';
 import { shownVisits, visitsView } from '../visits/visits-of-project.ts';
 import { presentRunning } from './present-running.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
-import { projectStateOf } from './project-state.ts';
+import { NOTHING_CHANGED, projectStateOf } from './project-state.ts';
 import { readConfirmation } from './read-confirmation.ts';
 import { readStarter } from './read-starter.ts';
 import { inOrder, shownSkill } from './shown-skill.ts';
@@ -33,6 +33,9 @@ import { skillsIn } from './skills-in.ts';
 
 /** Shows the price of a build with the selected skills. */
 const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
+
+/** Refusals that the page shows at the field. */
+const EXPLAINED: ReadonlySet<string> = new Set(['bad_project_name', 'bad_time', ...ABOUT_PROMPT]);
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
 
@@ -78,12 +81,13 @@ export const projectPage = definePage({
   },
   title: (data, fallback) => data?.name ?? fallback,
   Body: ProjectPage,
+  question: ({ confirmation }) => confirmation,
   live: ({ running }) => running !== undefined,
   scripts: ({ form, shared }) => [
     ...(form.skills.length > 0 ? [BUILD_PRICE] : []),
     ...(shared !== undefined && shared.links.length > 0 ? [COPY_SCRIPT] : []),
   ],
-  explains: ({ code }) => code === 'bad_project_name' || code === 'bad_time',
+  explains: ({ code }) => EXPLAINED.has(code),
   frames: ({ previewHref: shown, running }, { visit }) =>
     shown === undefined && running === undefined ? null : previewFrames(visit.addresses.SITES_URL),
 });
@@ -120,7 +124,7 @@ async function loadData(
     requests: pendingView(reading.requests, request),
     site: {
       id: project.id,
-      state: projectStateOf(project.state, newest?.status ?? null),
+      state: projectStateOf(project.state, newest?.status ?? null, newest?.failure ?? null),
       ...(picture && { picture: { href: picture } }),
       ...(isPublished && { address }),
       domains: reading.domains,
@@ -145,6 +149,8 @@ async function loadData(
       target: target(),
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
+      ...(refused !== null &&
+        ABOUT_PROMPT.has(refused.code) && { error: refusalText(messages, refused.code) }),
       skills: inOrder(
         reading.skills.map((skill) => ({
           ...shownSkill(skill, messages),
@@ -214,7 +220,7 @@ const rowOf = (
 ): BuildRow => ({
   id: build.id,
   prompt: build.origin === 'prompt' ? build.prompt : madeBy(build, editor.versions.by),
-  status: build.status,
+  status: build.failure === NOTHING_CHANGED ? 'unchanged' : build.status,
   credits: build.creditsCharged,
   createdAt: build.createdAt,
   live: build.id === liveBuild,
@@ -225,7 +231,7 @@ const rowOf = (
 /** `nothing_changed` offers no retry, because the same prompt would change nothing again. */
 function failureOf(build: Build, messages: Messages, retry: FormTarget): NonNullable<ProjectData['failure']> {
   const cause = causeOf(build, messages);
-  return build.failure === 'nothing_changed' ? cause : { ...cause, retry };
+  return build.failure === NOTHING_CHANGED ? { ...cause, tone: 'warning' } : { ...cause, retry };
 }
 
 /** Topics and parts without texts here are left out: builders may list more than a person can give on this page. */
@@ -251,5 +257,5 @@ function causeOf({ failure }: Build, { dashboard }: Messages): { title: string; 
   const { buildFailures, buildFailed, buildFailedBody, buildChangedNothing } = dashboard;
   const isKnown = (code: string): code is keyof typeof buildFailures => Object.hasOwn(buildFailures, code);
   const text = failure !== null && isKnown(failure) ? buildFailures[failure] : buildFailedBody;
-  return { title: failure === 'nothing_changed' ? buildChangedNothing : buildFailed, text };
+  return { title: failure === NOTHING_CHANGED ? buildChangedNothing : buildFailed, text };
 }

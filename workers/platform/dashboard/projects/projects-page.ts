@@ -11,6 +11,7 @@ import {
 import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';
+import { ABOUT_PROMPT, refusalText } from '../http/refusal-text.ts';
 import { deletedProjects, projectsNamed, type SummaryRow } from './list-statements.ts';
 import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { projectStateOf } from './project-state.ts';
@@ -67,6 +68,10 @@ export const projectsPage = definePage({
       },
       promptLimit: limits.initialPrompt,
       draft: refused?.values.prompt ?? '',
+      ...(refused !== null &&
+        ABOUT_PROMPT.has(refused.code) && {
+          promptError: refusalText(request.locale.messages, refused.code),
+        }),
       deleted: deleted.rows.map(({ id, name, deletedAt }) => ({
         id,
         name,
@@ -83,6 +88,7 @@ export const projectsPage = definePage({
       }),
     };
   },
+  explains: ({ code }) => ABOUT_PROMPT.has(code),
   live: ({ liveHref }) => liveHref !== undefined,
   frames: ({ projects }, { visit }) =>
     projects.some(({ picture }) => picture !== undefined) ? previewFrames(visit.addresses.SITES_URL) : null,
@@ -97,7 +103,7 @@ const summaryIn =
     id: row.id,
     name: row.name,
     href: dashboardHref(projectPath(row.id), visit.workspaceId),
-    state: projectStateOf(row.state, row.buildStatus),
+    state: projectStateOf(row.state, row.buildStatus, row.buildFailure),
     updatedAt: Math.max(row.updatedAt, row.buildAt ?? 0),
     ...(inBusiness &&
       row.siteBuild !== null &&

@@ -151,7 +151,7 @@ export const usagePage = definePage({
       })),
       unit: label === 'ytd' ? 'month' : 'day',
       buckets: label === 'ytd' ? bucketsByMonth(days.rows, period) : bucketsByDay(days.rows, period, now),
-      pools: balance === undefined ? null : poolsViewOf(balanceOf(balance, now)),
+      pools: balance === undefined ? null : poolsViewOf(balanceOf(balance, now), now),
       limits: presentEntitlements(counts.rows[0], balance, now, messages),
       alerts: alerts.rows.map(({ measure, threshold, firedAt }) => ({
         measure,

@@ -118,6 +118,12 @@ export const guardCss = `@layer guard {
   [data-brand-protected] [data-push] {
     margin-inline-start: auto !important;
   }
+  @media (max-height: 30rem) {
+    [data-brand-protected] {
+      max-block-size: 4.5rem !important;
+      overflow: auto !important;
+    }
+  }
   @media print {
     [data-brand-page] {
       display: block !important;

@@ -11,6 +11,7 @@ import { OfflineNotice } from '../parts/offline-notice.tsx';
 import { DashboardShell } from '../shell/dashboard-shell.tsx';
 import { mailto } from '../shell/footer.tsx';
 import type { ShellView } from '../shell/shell-view.ts';
+import { Confirmation, type ConfirmationView } from './confirmation.tsx';
 import type { Notice } from './page-view.ts';
 
 export interface DashboardDocumentProps {
@@ -27,7 +28,11 @@ export interface DashboardDocumentProps {
   readonly scripts?: readonly PageScript[];
   /** Shown to staff of the reseller: the account, and a link to its console. */
   readonly staff?: { readonly account: string; readonly backHref: string } | undefined;
+  /** A question above the page, which is inert meanwhile. */
+  readonly confirmation?: ConfirmationView | undefined;
   readonly notices?: readonly Notice[];
+  /** Whether the focus moves to the first notice; samples only show one. */
+  readonly focusNotice?: boolean;
   /** Address of the page without its notices; absent when they cannot be dismissed. */
   readonly noticesCloseHref?: string | undefined;
   /** Text and links of the legal strip, which the service renders. */
@@ -40,12 +45,14 @@ export interface DashboardDocumentProps {
 
 /** A whole page of the customer dashboard: notice, branded surface, legal strip. */
 export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
-  const { accountId, brand, shell, notices = [], scripts = [] } = props;
+  const { accountId, brand, shell, confirmation, notices = [], scripts = [] } = props;
+  const inert = confirmation !== undefined;
   const { identity, logos } = brand.document;
   const favicon = logos?.favicon && brand.assetUrls[logos.favicon.asset];
   return (
     <HostPage
-      title={`${props.title} · ${identity.productName}`}
+      // Screen readers begin a page with its title: the result of a form comes first.
+      title={[...notices.map(({ title }) => title), props.title, identity.productName].join(' · ')}
       mode={shell.mode}
       stylesheets={props.stylesheets}
       faviconHref={favicon ?? props.plainIconHref}
@@ -55,19 +62,20 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
       {shell.status !== 'active' && (
         <StatusNotice
           status={shell.status}
+          inert={inert}
           supportHref={identity.support?.url ?? mailto(identity.support?.email)}
         />
       )}
       <Surface accountId={accountId} mode={shell.mode} brand={brand} routeHref={shell.hrefs.route}>
-        <DashboardShell view={shell}>{props.children}</DashboardShell>
         {(notices.length > 0 || scripts.length > 0) && (
           <ToastRegion
             {...(notices.length > 0 && { role: 'region', 'aria-label': useMessages().surface.notices })}
           >
-            {notices.map(({ tone, title, text }) => (
+            {notices.map(({ tone, title, text }, index) => (
               <Toast
                 tone={tone}
                 title={title}
+                focused={props.focusNotice === true && index === 0 && !inert}
                 actions={
                   props.noticesCloseHref && (
                     <Button variant={['ghost', 'small']} href={props.noticesCloseHref}>
@@ -82,9 +90,13 @@ export const DashboardDocument: FC<DashboardDocumentProps> = (props) => {
             {scripts.length > 0 && <OfflineNotice />}
           </ToastRegion>
         )}
+        <DashboardShell view={shell} inert={inert}>
+          {props.children}
+        </DashboardShell>
+        <Confirmation view={confirmation} />
       </Surface>
-      {props.staff && <StaffNotice workspace={shell.workspace.name} {...props.staff} />}
-      <LegalStrip {...props.legal} />
+      {props.staff && <StaffNotice workspace={shell.workspace.name} inert={inert} {...props.staff} />}
+      <LegalStrip inert={inert} {...props.legal} />
     </HostPage>
   );
 };

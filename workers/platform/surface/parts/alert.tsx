@@ -34,13 +34,19 @@ export const Alert: FC<LiveProps> = ({ tone, live = true, ...message }) => (
   </div>
 );
 
-export const Toast: FC<LiveProps & { state?: 'open' | 'closed' }> = ({
-  tone,
-  state = 'open',
-  live = true,
-  ...message
-}) => (
-  <div {...part('toast', tone, state)} role={live ? 'status' : undefined}>
+interface ToastProps extends LiveProps {
+  state?: 'open' | 'closed';
+  /** Whether the focus moves to it: a live region that is there from the first is not announced. */
+  focused?: boolean;
+}
+
+export const Toast: FC<ToastProps> = ({ tone, state = 'open', live = true, focused = false, ...message }) => (
+  <div
+    {...part('toast', tone, state)}
+    role={live ? (tone === 'danger' ? 'alert' : 'status') : undefined}
+    tabindex={focused ? -1 : undefined}
+    autofocus={focused ? true : undefined}
+  >
     <Message tone={tone} {...message} />
   </div>
 );

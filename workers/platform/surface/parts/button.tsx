@@ -4,6 +4,7 @@ import type { VariantOf } from '#schema/contract/parts/index.ts';
 import { Icon } from '../icons/icon.tsx';
 import { part, type Words } from '../part.ts';
 import { partComponent } from '../part-component.ts';
+import { openerIdOf } from './opener-id.ts';
 import { Spinner } from './skeleton.tsx';
 
 interface ActionProps {
@@ -18,6 +19,10 @@ interface ActionProps {
   pressed?: boolean;
   /** Opens the address in another tab, which cannot access this one. */
   newTab?: boolean;
+  /** Whether Escape presses it. */
+  escapes?: boolean;
+  /** Id of the control that opens a question; a link's follows from its address. */
+  asks?: boolean | string | undefined;
 }
 
 interface ButtonProps extends ActionProps {
@@ -55,12 +60,14 @@ interface Drawn {
 }
 
 const Action: FC<Drawn> = ({ name, variant, action, label, children }) => {
-  const { href, type = 'button', disabled, loading, pressed, newTab, ...rest } = action;
+  const { href, type = 'button', disabled, loading, pressed, newTab, asks, escapes, ...rest } = action;
+  const id = typeof asks === 'string' ? asks : asks && href ? openerIdOf(href) : undefined;
   const attributes = {
     ...part(name, variant as Words<VariantOf<'button' & 'icon-button'>>, [
       loading && 'loading',
       pressed && 'pressed',
     ]),
+    ...(id !== undefined && { id }),
     ...(label && { 'aria-label': label, title: label }),
     ...(loading && { 'aria-busy': 'true' }),
   };
@@ -73,6 +80,7 @@ const Action: FC<Drawn> = ({ name, variant, action, label, children }) => {
         role={disabled ? 'link' : undefined}
         aria-disabled={disabled ? 'true' : undefined}
         aria-current={pressed ? 'true' : undefined}
+        data-escape={escapes ? '' : undefined}
         target={newTab ? '_blank' : undefined}
         rel={newTab ? 'noopener noreferrer' : undefined}
       >

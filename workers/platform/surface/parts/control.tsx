@@ -106,18 +106,36 @@ interface PromptProps {
   value?: string;
   loading?: boolean;
   disabled?: boolean;
+  error?: string;
 }
 
 /** The large text area for a prompt. */
-export const Prompt: FC<PromptProps> = ({ name, label, value, loading, ...rest }) => (
-  <textarea
-    {...part('prompt', undefined, loading && 'loading')}
-    {...rest}
-    name={name}
-    id={name}
-    aria-label={label}
-    required
-  >
-    {value}
-  </textarea>
-);
+export const Prompt: FC<PromptProps> = ({
+  label,
+  value,
+  loading,
+  error,
+  placeholder,
+  maxlength,
+  ...rest
+}) => {
+  const field = { ...rest, label, required: true, ...(error !== undefined && { error }) };
+  return (
+    <>
+      <textarea
+        {...part('prompt', undefined, loading && 'loading')}
+        {...common(field)}
+        placeholder={placeholder}
+        maxlength={maxlength}
+        aria-label={label}
+      >
+        {value}
+      </textarea>
+      {error && (
+        <p {...part('field-error')} id={`${rest.name}-error`}>
+          {error}
+        </p>
+      )}
+    </>
+  );
+};

@@ -18,7 +18,8 @@ interface DialogProps {
 
 /**
  * A decision above the page. It is no `dialog` element: the browser's top layer is above every frame, so that a
- * reseller's stylesheet could cover elements outside of the surface.
+ * reseller's stylesheet could cover elements outside of the surface. The page around it is inert instead
+ * (`DashboardDocument`), and the script of every page closes it on Escape (`data-escape`).
  */
 export const Dialog: FC<DialogProps> = (props) => {
   const { id, title, variant, state = 'open', closeHref, closeLabel, footer, children } = props;
@@ -38,7 +39,13 @@ export const Dialog: FC<DialogProps> = (props) => {
           <h2 {...part('dialog-title')} id={`${id}-title`}>
             {title}
           </h2>
-          <IconButton variant={['ghost', 'small']} icon="close" label={closeLabel} href={closeHref} />
+          <IconButton
+            variant={['ghost', 'small']}
+            icon="close"
+            label={closeLabel}
+            href={closeHref}
+            escapes={state === 'open'}
+          />
         </div>
         <div {...part('dialog-body')}>{children}</div>
         {footer && <div {...part('dialog-footer')}>{footer}</div>}

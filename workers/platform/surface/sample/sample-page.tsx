@@ -5,6 +5,7 @@ import type { ModeSetting } from '#schema/contract/modes.ts';
 import { LocaleProvider } from '#shared/i18n/locale-context.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { BrandView } from '#shared/surface/view.ts';
+import type { ConfirmationView } from '../pages/confirmation.tsx';
 import { ConnectionsPage } from '../pages/connections/connections-page.tsx';
 import { DashboardDocument } from '../pages/dashboard-document.tsx';
 import { DomainsPage } from '../pages/domains/domains-page.tsx';
@@ -40,7 +41,9 @@ const notices: Partial<Record<Situation, readonly Notice[]>> = {
   ready: [{ tone: 'success', title: 'Saved' }],
   empty: [{ tone: 'info', title: 'Build cancelled', text: 'Its credits were given back.' }],
   suspended: [{ tone: 'warning', title: 'Invited, but not notified' }],
-  refused: [{ tone: 'danger', title: 'Not done', text: 'Your plan has no room for another project.' }],
+  refused: [
+    { tone: 'danger', title: 'That did not work', text: 'Your plan has no room for another project.' },
+  ],
 };
 
 const failed = { state: 'error', retryHref: '?again', requestId: 'req-1' } as const;
@@ -114,6 +117,13 @@ const body = (route: SamplePage, situation: Situation, shell: ShellView, project
   }
 };
 
+const questions: Partial<Record<SamplePage, { readonly confirmation?: ConfirmationView }>> = {
+  project: project.publishing,
+  domains: domains.removingDomain,
+  connections: connections.disconnecting,
+  members: members.removingMember,
+};
+
 const projectsAt = (href: string | undefined): ProjectsData =>
   href === undefined
     ? sample.projects
@@ -155,6 +165,7 @@ export function renderSamplePage(options: SampleOptions): string {
           route === 'settings' ? locale.messages.surface.settings : locale.messages.surface.routes[route]
         }
         stylesheets={options.stylesheets}
+        confirmation={situation === 'confirm' ? questions[route]?.confirmation : undefined}
         notices={notices[situation] ?? []}
         legal={{
           billing: locale.messages.dashboard.billedBy({

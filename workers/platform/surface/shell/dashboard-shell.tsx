@@ -9,10 +9,14 @@ import { Navigation } from './navigation.tsx';
 import type { ShellView } from './shell-view.ts';
 
 /** The customer dashboard around a page. */
-export const DashboardShell: FC<{ view: ShellView; children?: Child }> = ({ view, children }) => {
+export const DashboardShell: FC<{ view: ShellView; inert?: boolean; children?: Child }> = ({
+  view,
+  inert,
+  children,
+}) => {
   const layout = useBrand().document.layout?.navigation ?? 'sidebar';
   return (
-    <div {...part('shell', layout, view.status !== 'active' && view.status)}>
+    <div {...part('shell', layout, view.status !== 'active' && view.status)} inert={inert}>
       <a {...part('skip-link')} href="#main">
         {useMessages().surface.skip}
       </a>

@@ -12,6 +12,8 @@ interface TableProps<Row> {
   label: string;
   columns: ReadonlyArray<Column<Row>>;
   rows: readonly Row[];
+  /** Whether a row's cells stand one after the other on a phone, without the names of their columns. */
+  compact?: boolean;
   /** A last row with the sums. */
   total?: Row;
 }
@@ -30,10 +32,10 @@ const role = {
  * A table. When it is too wide it scrolls horizontally, also by keyboard; on a phone each row is a block that repeats
  * the names of the columns.
  */
-export function Table<Row>({ label, columns, rows, total }: TableProps<Row>) {
+export function Table<Row>({ label, columns, rows, compact, total }: TableProps<Row>) {
   return (
-    <section class="table rows" aria-label={label} tabindex={0}>
-      <table {...role.table}>
+    <section class={compact ? 'table rows compact' : 'table rows'} aria-label={label} tabindex={0}>
+      <table {...role.table} aria-label={label}>
         <thead {...role.rowgroup}>
           <tr {...role.row}>
             {columns.map(({ head, kind }) => (

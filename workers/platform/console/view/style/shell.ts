@@ -12,6 +12,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 .sections li a{display:block;padding:.45rem .75rem;border-radius:8px;color:inherit;text-decoration:none}
 .sections li a:hover{background:var(--soft)}
 .sections li a[aria-current]{background:var(--tint);color:var(--accent);font-weight:600}
+.sections a:focus-visible{outline-offset:-3px}
 .head{display:flex;flex-wrap:wrap;gap:.75rem 1.5rem;align-items:start;justify-content:space-between;margin-bottom:1.25rem}
 .head>div:first-child{flex:1 1 22rem;min-width:0}.head h1{margin:0;overflow-wrap:anywhere}
 .head .lead{color:var(--quiet);margin:.35rem 0 0;max-width:44rem}
@@ -26,6 +27,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/15rem minmax(0,1fr);
 .test-mode{background:repeating-linear-gradient(135deg,#7a4a00 0 .75rem,#6b4000 .75rem 1.5rem);color:#fff;border-radius:8px;padding:.6rem 1rem;margin:0 0 1.25rem;max-width:none}
 .test-mode a{color:#fff;white-space:nowrap}
 .two{display:grid;grid-template-columns:repeat(auto-fit,minmax(min(100%,24rem),1fr));gap:0 1.25rem;align-items:start}
+@media (scripting:none){.scripted{display:none}}
 .hidden{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%);white-space:nowrap}
 @media (max-width:50rem){
 body.has-nav{display:flex}
@@ -38,5 +40,7 @@ body.has-nav{display:flex}
 mask-image:linear-gradient(to left,transparent,#000 2.5rem)}
 .sections ul{display:flex;gap:.15rem}.sections li a{white-space:nowrap;padding:.6rem .7rem}
 .sections li a[aria-current]{scroll-initial-target:nearest}
-:where(.has-nav)>main.wide{padding:1.25rem 1rem 4rem}:where(.has-nav) .card{padding:1rem}}
+:where(.has-nav)>main.wide{padding:1.25rem 1rem 4rem}:where(.has-nav) .card{padding:1rem}
+html:has(>.has-nav){scroll-padding-top:9rem}}
+@media (max-height:30rem){.sections{position:static}html:has(>.has-nav){scroll-padding-top:.75rem}}
 `;

@@ -22,5 +22,8 @@ export const tableStyle = `
 .rows td[data-label]{display:grid;grid-template-columns:minmax(5.75rem,30%) minmax(0,1fr);gap:.75rem}
 .rows td[data-label]::before{content:attr(data-label);color:var(--quiet);font-size:.875rem}
 .rows td[data-label]:has(.copy){grid-template-columns:1fr;gap:0}.rows td .copy{width:100%;justify-content:space-between}:where(.has-nav) .rows td.number{text-align:left}.rows td:empty{display:none}.rows td[data-label]>*{min-width:0;overflow-wrap:anywhere;justify-self:start}
-:where(.has-nav) .rows td.act{text-align:left;padding-top:.6rem}.rows td.act>.do{display:flex;flex-wrap:wrap;justify-content:start;margin:0}.rows .many{justify-content:start;min-width:0}}
+:where(.has-nav) .rows td.act{text-align:left;padding-top:.6rem}.rows td.act>.do{display:flex;flex-wrap:wrap;justify-content:start;margin:0}.rows .many{justify-content:start;min-width:0}
+.rows.compact tr{display:flex;flex-wrap:wrap;gap:.1rem .75rem;align-items:baseline;padding:.5rem .75rem;margin-bottom:.4rem}.rows.compact tr>*{min-width:0;max-width:100%}
+.rows.compact tbody th{flex:1 1 100%;overflow:hidden;text-overflow:ellipsis;white-space:nowrap}.rows.compact td[data-label]{display:block;font-size:.875rem}.rows.compact td .long{min-width:0}
+.rows.compact td[data-label]::before{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}}
 `;

@@ -22,7 +22,7 @@ export const ApplicationCard: FC<{ application: ApplicationRow; now: number }> =
       ))}
       {disconnectAllHref === undefined ? null : (
         <CardFooter>
-          <Button variant={['ghost', 'small']} href={disconnectAllHref}>
+          <Button variant={['ghost', 'small']} href={disconnectAllHref} asks>
             {words.disconnectAll}
           </Button>
         </CardFooter>

@@ -55,7 +55,7 @@ export const Connection: FC<{ connection: ConnectionRow; name: string; now: numb
           <Button variant={['secondary', 'small']} type="submit">
             {words.save}
           </Button>
-          <Button variant={['ghost', 'small']} href={connection.disconnectHref}>
+          <Button variant={['ghost', 'small']} href={connection.disconnectHref} asks>
             {words.disconnect}
           </Button>
         </FormActions>

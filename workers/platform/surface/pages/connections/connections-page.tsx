@@ -10,7 +10,7 @@ import { PageHeader } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import type { ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { ApplicationCard } from './application-card.tsx';
@@ -110,7 +110,6 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
         </>
       )}
       {data.summaries.length > 0 && <Summaries data={data} />}
-      <Confirmation view={data.confirmation} />
     </>
   );
 };

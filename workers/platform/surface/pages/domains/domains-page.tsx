@@ -12,7 +12,7 @@ import { Paragraphs } from '../../parts/paragraphs.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import type { ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { AddDomain, type AddDomainView } from './add-domain.tsx';
@@ -88,7 +88,6 @@ const Domains: FC<{ data: DomainsData; frozen: boolean }> = ({ data, frozen }) =
         .map((domain) => (
           <Records domain={domain} />
         ))}
-      <Confirmation view={data.confirmation} />
     </>
   );
 };
@@ -130,6 +129,7 @@ const DomainTable: FC<{ domains: readonly DomainRow[]; frozen: boolean }> = ({ d
               icon="trash"
               label={words.removeName({ name: domain.name })}
               href={domain.removeHref}
+              asks
               disabled={frozen}
             />
           </TableCell>

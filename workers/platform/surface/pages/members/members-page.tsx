@@ -15,7 +15,7 @@ import { PageState } from '../../parts/page-state.tsx';
 import { HeaderCell, Table, TableCell, TableRow } from '../../parts/table.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import type { ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 
@@ -71,7 +71,6 @@ const Members: FC<{ data: MembersData; frozen: boolean }> = ({ data, frozen }) =
       <PageState kind="empty-state" icon="members" {...useMessages().pages.members.empty} />
     )}
     {data.invite && <Invite invite={data.invite} frozen={frozen} />}
-    <Confirmation view={data.confirmation} />
   </>
 );
 
@@ -117,6 +116,7 @@ const MemberTable: FC<{ data: MembersData; frozen: boolean }> = ({ data: { membe
                 icon="trash"
                 label={words.remove({ name: member.name ?? member.email })}
                 href={member.removeHref}
+                asks
               />
             )}
           </TableCell>

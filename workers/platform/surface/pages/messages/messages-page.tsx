@@ -14,7 +14,7 @@ import { PageHeader, Toolbar } from '../../parts/page.tsx';
 import { PageState } from '../../parts/page-state.tsx';
 import { type PageLink, Pagination } from '../../parts/pagination.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import type { ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 
@@ -99,7 +99,6 @@ const Inbox: FC<{ data: MessagesData; frozen: boolean }> = ({ data, frozen }) =>
       ))}
       {data.pages && <Pagination label={words.title} pages={data.pages} />}
       <Mails mails={data.mails} frozen={frozen} />
-      <Confirmation view={data.confirmation} />
     </>
   );
 };
@@ -202,7 +201,7 @@ const Message: FC<{ message: MessageView }> = ({ message }) => {
               {unread ? words.markRead : words.markNew}
             </Button>
           </ActionForm>
-          <Button variant={['danger', 'small']} href={deleteHref}>
+          <Button variant={['danger', 'small']} href={deleteHref} asks>
             {words.delete}
           </Button>
         </Toolbar>

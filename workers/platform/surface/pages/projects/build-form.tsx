@@ -51,6 +51,8 @@ export interface BuildFormView {
   readonly promptLimit: number;
   /** The input of a refused or interrupted attempt. */
   readonly draft: string;
+  /** Why the input was refused. */
+  readonly error?: string;
   /** Skills that the build can use. */
   readonly skills: readonly SkillView[];
   /** Credits of a build, and credits that each skill adds. */
@@ -78,6 +80,7 @@ export const BuildForm: FC<{ form: BuildFormView; frozen: boolean }> = ({ form, 
             value={form.draft}
             disabled={frozen}
             required
+            {...(form.error !== undefined && { error: form.error })}
           />
           {form.skills.length > 0 && !frozen && <Skills form={form} />}
           <BuildPrice price={{ ...form.price, skills: frozen ? 0 : form.skills.length }} />

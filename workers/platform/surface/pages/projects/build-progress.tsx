@@ -13,6 +13,7 @@ import {
   CardTitle,
 } from '../../parts/card.tsx';
 import { Progress } from '../../parts/meter.tsx';
+import { openerId } from '../../parts/opener-id.ts';
 import { SitePreview } from '../../parts/site-preview.tsx';
 import { Spinner } from '../../parts/skeleton.tsx';
 import { Steps } from '../../parts/steps.tsx';
@@ -50,7 +51,11 @@ export const BuildProgress: FC<{ running: NonNullable<ProjectData['running']> }>
         </CardBody>
         <CardFooter>
           <ActionForm target={running.cancel}>
-            <Button variant={['secondary', 'small']} type="submit">
+            <Button
+              variant={['secondary', 'small']}
+              type="submit"
+              asks={openerId(new URLSearchParams({ confirm: 'cancel', ...running.cancel.fields }))}
+            >
               {words.cancel}
             </Button>
           </ActionForm>

@@ -9,7 +9,7 @@ import type { SiteSource } from '../../parts/site-preview.tsx';
 import type { StepView } from '../../parts/steps.tsx';
 import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
-import { Confirmation, type ConfirmationView } from '../confirmation.tsx';
+import type { ConfirmationView } from '../confirmation.tsx';
 import { type PendingRequest, PendingRequests } from '../connections/pending-requests.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
@@ -51,7 +51,13 @@ export interface ProjectData {
     readonly liveHref: string;
   };
   /** Why the newest build failed, what to do, and a button to repeat the prompt when that can help. */
-  readonly failure?: { readonly title: string; readonly text: string; readonly retry?: FormTarget };
+  readonly failure?: {
+    readonly title: string;
+    readonly text: string;
+    /** A warning when nothing is broken. */
+    readonly tone?: 'warning';
+    readonly retry?: FormTarget;
+  };
   /** The form of the site; absent where the site was not made from it. `isFirst`: a prompt has just filled it. */
   readonly starter?: { readonly form: StarterFormView; readonly isFirst: boolean };
   /** Where assistants are connected, when sentences change nothing here. */
@@ -112,14 +118,14 @@ const ProjectActions: FC<{ data: ProjectData; frozen: boolean }> = ({ data, froz
             </Button>
           )}
           {data.unpublishHref && (
-            <Button variant="secondary" icon="unpublish" href={data.unpublishHref}>
+            <Button variant="secondary" icon="unpublish" href={data.unpublishHref} asks>
               {words.unpublish}
             </Button>
           )}
         </ButtonGroup>
       )}
       {data.publishHref && (
-        <Button variant="primary" icon="publish" href={data.publishHref} disabled={frozen}>
+        <Button variant="primary" icon="publish" href={data.publishHref} disabled={frozen} asks>
           {data.unpublishedChanges ? words.publishChanges : words.publish}
         </Button>
       )}
@@ -133,7 +139,7 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
     <>
       {data.failure && (
         <Alert
-          tone="danger"
+          tone={data.failure.tone ?? 'danger'}
           title={data.failure.title}
           actions={
             !frozen &&
@@ -187,7 +193,6 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {data.schedule && <PublishSchedule schedule={data.schedule} frozen={frozen} />}
       {data.shared && <PreviewLinks shared={data.shared} frozen={frozen} />}
       <ProjectSettings settings={data.settings} frozen={frozen} />
-      <Confirmation view={data.confirmation} />
     </>
   );
 };

@@ -58,7 +58,7 @@ export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolea
             </Button>
           </ActionForm>
         )}
-        <Button variant={['danger', 'small']} icon="trash" href={settings.deleteHref} disabled={frozen}>
+        <Button variant={['danger', 'small']} icon="trash" href={settings.deleteHref} disabled={frozen} asks>
           {words.delete}
         </Button>
       </CardFooter>

@@ -11,12 +11,13 @@ export const projectTones: Readonly<Record<ProjectState, Tone>> = {
   unpublished: 'warning',
 };
 
-export type BuildStatus = 'queued' | 'running' | 'succeeded' | 'failed' | 'cancelled';
+export type BuildStatus = 'queued' | 'running' | 'succeeded' | 'unchanged' | 'failed' | 'cancelled';
 
 export const buildTones: Readonly<Record<BuildStatus, Tone>> = {
   queued: 'neutral',
   running: 'info',
   succeeded: 'success',
+  unchanged: 'warning',
   failed: 'danger',
   cancelled: 'warning',
 };

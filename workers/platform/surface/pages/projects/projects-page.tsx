@@ -80,6 +80,8 @@ export interface ProjectsData {
   readonly promptLimit: number;
   /** The input of a refused or interrupted attempt. */
   readonly draft?: string;
+  /** Why the input was refused. */
+  readonly promptError?: string;
   /** Address of the list's updates while a build runs; absent when none runs. */
   readonly liveHref?: string;
   /** Deleted projects that can still be restored. */
@@ -119,6 +121,7 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
           placeholder={frozen ? words.frozen : words.placeholder}
           maxlength={data.promptLimit}
           value={data.draft ?? ''}
+          {...(data.promptError !== undefined && { error: data.promptError })}
           disabled={frozen}
         />
         <FormActions>

@@ -8,7 +8,12 @@ import { Stat } from '../../parts/stat.tsx';
 /** The remaining credits of the three pools, in the order of their use. */
 export interface PoolsView {
   /** A null limit means unlimited. */
-  readonly free: { readonly used: number; readonly limit: number | null };
+  readonly free: {
+    readonly used: number;
+    readonly limit: number | null;
+    /** When new ones come, epoch milliseconds. */
+    readonly renewsAt: number;
+  };
   readonly monthly: {
     readonly remaining: number;
     /** Null means unlimited. */
@@ -39,7 +44,7 @@ export const CreditPools: FC<{ pools: PoolsView; spent: SpentView }> = ({ pools,
         left={free.limit === null ? null : Math.max(0, free.limit - free.used)}
         total={free.limit}
         none={words.freeNone}
-        hint={words.freeHint}
+        hint={words.freeHint({ time: useFormats().hour(free.renewsAt) })}
       />
       <Pool
         label={words.monthly}

@@ -17,7 +17,7 @@ export const usage: UsageData = {
     topup: index % 2,
   })),
   pools: {
-    free: { used: 4, limit: 5 },
+    free: { used: 4, limit: 5, renewsAt: Date.UTC(2026, 10, 4) },
     monthly: { remaining: 61, included: 100, rollover: { remaining: 12, expiresAt: Date.UTC(2026, 11, 1) } },
     topup: { available: 250, purchased: 300 },
   },
@@ -57,7 +57,7 @@ export const usedUp: UsageData = {
   ...usage,
   spent: { label: 'Used this month', used: 60, before: 71 },
   pools: {
-    free: { used: 5, limit: 5 },
+    free: { used: 5, limit: 5, renewsAt: Date.UTC(2026, 10, 4) },
     monthly: { remaining: 0, included: 100 },
     topup: { available: 0, purchased: 0 },
   },

@@ -1,3 +1,6 @@
+import { closeOnEscape } from './close-on-escape.ts';
+import { focusResult } from './focus-result.ts';
+
 /** Calls back when the browser has no connection now, and on every change. */
 function watchConnection(tell: (online: boolean) => void): void {
   window.addEventListener('online', () => tell(true));
@@ -33,3 +36,5 @@ if (place !== null && words !== null && held !== null) {
   watchConnection((online) => say(online ? null : words));
   holdForms(() => say(held));
 }
+closeOnEscape();
+focusResult();
