@@ -235,6 +235,24 @@ describe('an act on a draft', () => {
     expect(elsewhere).toEqual([]);
   });
 
+  it.each([
+    ['0', 0],
+    ['2', 2],
+    ['99', -1],
+  ])('adds a section at place %s of the page', (place, at) => {
+    const before = ids(bakery());
+    const { draft, focus } = act(bakery(), `add /pages/0/sections questions ${place}`);
+    const after = ids(draft);
+    expect(after.at(at)).toBe('questions');
+    expect(after.filter((id) => id !== 'questions')).toEqual(before);
+    expect(focus).toBe(`/pages/0/sections/${after.indexOf('questions')}`);
+  });
+
+  it.each(['', 'x', '1.5', '-1'])('adds a section whose place is “%s” without losing one', (place) => {
+    const { draft } = act(bakery(), `add /pages/0/sections questions ${place}`);
+    expect(ids(draft).toSorted()).toEqual([...ids(bakery()), 'questions'].toSorted());
+  });
+
   it('names the fields of a form, which are complete with their labels', () => {
     const { draft, focus } = act(bakery(), 'add /pages/0/sections form');
     const list = `${focus}/fields`;

@@ -100,10 +100,10 @@ export function editedSite(
   };
 }
 
-/** Adds the kind that was chosen beside an "add" button. */
+/** Adds the kind that was chosen beside an "add" button, unless the button names one. */
 function withKind(act: string, form: URLSearchParams): string {
-  const [verb, list] = act.split(' ');
-  const kind = verb === 'add' && list !== undefined ? form.get(`kind:${list}`) : null;
+  const [verb, list, named] = act.split(' ');
+  const kind = verb === 'add' && list !== undefined && named === undefined ? form.get(`kind:${list}`) : null;
   return kind === null ? act : `${verb} ${list} ${kind}`;
 }
 

@@ -1,8 +1,10 @@
+import { createTextEditing } from './edit-texts.ts';
 import { replaceFields, reveal } from './fields.ts';
 import { createHistory } from './history.ts';
 import { keepLocal, readLocal } from './local-draft.ts';
 import { letChoosePictures } from './pictures.ts';
-import { createPreviewFrame } from './preview-frame.ts';
+import { createPreviewFrame, type Pressed } from './preview-frame.ts';
+import { addSectionTools } from './section-tools.ts';
 import { type Answer, readActFields, send } from './send.ts';
 
 /** Pause in typing after which the form is sent, milliseconds. */
@@ -11,6 +13,9 @@ const PAUSE_MS = 250;
 const SAVED = 'site-saved';
 const DESKTOP = 1280;
 const PHONE = 390;
+
+const inputIn = (field: HTMLElement): HTMLInputElement | null =>
+  field.querySelector<HTMLInputElement>('input[type=hidden]');
 
 /**
  * Makes the form of a site interactive: the preview follows each change, buttons act without loading a new page,
@@ -23,7 +28,9 @@ export function createEditor(form: HTMLFormElement): void {
     return found;
   };
   const storage = form.dataset.storage ?? '';
-  const words: Record<'unsaved' | 'saved', string> = JSON.parse(form.dataset.words ?? '{}');
+  const words: Record<'unsaved' | 'saved' | 'move' | 'add' | 'fields', string> = JSON.parse(
+    form.dataset.words ?? '{}',
+  );
   const history = createHistory();
   const state = one('[data-editor-state]');
   const pages = one<HTMLSelectElement>('#preview-page');
@@ -36,7 +43,21 @@ export function createEditor(form: HTMLFormElement): void {
   // The document that the page was loaded with is the first state of the history.
   history.note(draftNow());
 
-  const preview = createPreviewFrame(one<HTMLIFrameElement>('iframe'), {
+  const texts = createTextEditing(form);
+  const pressed: Pressed = {
+    picture: (address, index) => {
+      const id = /\/images\/([^/]+)\/file/.exec(address)?.[1];
+      const fields = [...form.querySelectorAll<HTMLElement>('[data-picture]')].filter(
+        (field) => inputIn(field)?.value === id,
+      );
+      const here = fields.filter((field) => inputIn(field)?.name.startsWith(`/pages/${pages.value}/`));
+      const found = here[index] ?? here[0] ?? fields[0];
+      if (found === undefined) return;
+      show('form');
+      reveal(inputIn(found)?.name ?? '', form);
+      found.scrollIntoView({ block: 'center' });
+      found.querySelector<HTMLButtonElement>('[data-picture-buttons] button')?.click();
+    },
     field: (pointer) => {
       show('form');
       reveal(pointer, form);
@@ -53,6 +74,30 @@ export function createEditor(form: HTMLFormElement): void {
         ({ value }) => value === slug,
       );
       showPage(/[0-9]+/.exec(place?.name ?? '')?.[0] ?? '0');
+    },
+  };
+  const preview = createPreviewFrame(one<HTMLIFrameElement>('iframe'), pressed, {
+    listen: (page, left) => {
+      texts.listen(page, left);
+      page.addEventListener('keydown', onKey);
+    },
+    decorate: (page) => {
+      texts.findPlaces(page);
+      addSectionTools(page, pages.value, {
+        form,
+        words,
+        acts: {
+          act: (name) => {
+            // An empty section is not on the page yet: its fields are filled first.
+            if (name.startsWith('add ')) show('form');
+            void act(name);
+          },
+          fields: (pointer) => {
+            show('form');
+            reveal(pointer, form);
+          },
+        },
+      });
     },
   });
 
@@ -182,17 +227,18 @@ export function createEditor(form: HTMLFormElement): void {
     event.preventDefault();
     reveal(decodeURIComponent(link.hash.slice(1)), form);
   });
-  document.addEventListener('keydown', (event) => {
+  function onKey(event: KeyboardEvent): void {
     if (!(event.ctrlKey || event.metaKey) || event.altKey) return;
     const key = event.key.toLowerCase();
     if (key === 's') {
       event.preventDefault();
       form.querySelector<HTMLButtonElement>('button[value=save]')?.click();
-    } else if (key === 'z' && !(event.target as Element).matches('input, textarea')) {
+    } else if (key === 'z' && !(event.target as Element).matches('input, textarea, [contenteditable]')) {
       event.preventDefault();
       back(event.shiftKey ? history.redo() : history.undo());
     }
-  });
+  }
+  document.addEventListener('keydown', onKey);
   function notice(name: 'signed-out' | 'failed' | 'restored' | null): void {
     const place = one('[data-notice-place]');
     if (place.dataset.shown === (name ?? '')) return;
@@ -212,7 +258,8 @@ export function createEditor(form: HTMLFormElement): void {
   letChoosePictures(form, () => act('picture'));
 
   form.dataset.scripted = '';
-  show('form');
+  // Fields with faults are shown first.
+  show(form.querySelector('[aria-invalid]') === null ? 'preview' : 'form');
   for (const hidden of form.querySelectorAll<HTMLElement>(
     '[data-editor-tabs], [data-editor-history], [data-editor-widths], [data-editor-hint]',
   ))

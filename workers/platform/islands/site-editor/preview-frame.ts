@@ -1,3 +1,11 @@
+import { editableAt } from './edit-texts.ts';
+import { rememberFocus } from './keep-focus.ts';
+
+/** Pictures of the workspace, which the page shows by address; drawings have none. */
+const picturesOf = (page: Document): HTMLImageElement[] => [
+  ...page.querySelectorAll<HTMLImageElement>('img[src*="/dashboard/images/"]'),
+];
+
 /** The frame with the unsaved site. It runs no script: this page inserts its content and listens to its events. */
 export interface PreviewFrame {
   /** Shows a page and keeps the scroll position. */
@@ -15,17 +23,33 @@ export interface Drawn {
 }
 
 export interface Pressed {
-  /** A text was clicked, given by its pointer. */
+  /** A text that cannot be changed in the page was clicked, given by its pointer. */
   field(pointer: string): void;
+  /** A picture was clicked, given by its address and its index among pictures with this address. */
+  picture(address: string, index: number): void;
   /** A section was clicked outside of its texts, given by its id. */
   section(id: string): void;
   /** A link to another page of the site was clicked, given by its slug. */
   page(slug: string): void;
 }
 
+/** What is added to the page in the frame. */
+export interface Additions {
+  /** Called once for each document of the frame; `left` when no text has the focus any more. */
+  listen(page: Document, left: () => void): void;
+  /** Called after each drawing. */
+  decorate(page: Document): void;
+}
+
 /** Draws the site into its frame, and reports what is clicked there. */
-export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): PreviewFrame {
+export function createPreviewFrame(
+  frame: HTMLIFrameElement,
+  pressed: Pressed,
+  added: Additions,
+): PreviewFrame {
   let waiting: Drawn | null = null;
+  /** The newest drawing, while a text of the page has the focus. */
+  let held: Drawn | null = null;
   let outlined = '';
 
   const put = (drawn: Drawn) => {
@@ -34,6 +58,12 @@ export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): 
       waiting = drawn;
       return;
     }
+    if (editableAt(page.activeElement) !== null) {
+      // The text that is being typed is not replaced.
+      held = drawn;
+      return;
+    }
+    held = null;
     const next = new DOMParser().parseFromString(drawn.html, 'text/html');
     const root = page.documentElement;
     for (const name of ['lang', 'dir'])
@@ -42,10 +72,26 @@ export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): 
     // An unchanged stylesheet is not set again, so that nothing flickers.
     if (sheet.textContent !== drawn.css) sheet.textContent = drawn.css;
     const { scrollTop } = root;
+    const focusAgain = rememberFocus(page);
     page.body.className = next.body.className;
     page.body.replaceChildren(...next.body.childNodes);
+    decorate(page);
+    focusAgain();
     root.scrollTop = scrollTop;
     outline();
+  };
+
+  const decorate = (page: Document) => {
+    for (const picture of picturesOf(page)) {
+      picture.tabIndex = 0;
+      picture.setAttribute('role', 'button');
+    }
+    added.decorate(page);
+  };
+
+  const pressPicture = (page: Document, picture: HTMLImageElement) => {
+    const same = picturesOf(page).filter(({ src }) => src === picture.src);
+    pressed.picture(picture.getAttribute('src') ?? '', same.indexOf(picture));
   };
 
   const outline = () => {
@@ -73,10 +119,32 @@ export function createPreviewFrame(frame: HTMLIFrameElement, pressed: Pressed): 
       const inNavigation =
         element?.closest('header nav, footer') !== null && element?.closest('header nav') !== null;
       if (inNavigation && link !== null) return pressed.page(link.replace(/^\.\//, ''));
-      if (field !== undefined) return pressed.field(field);
+      // Tools of the page stop their own events.
+      if (editableAt(element) !== null) return;
+      const picture = picturesOf(page).find((found) => found === element);
+      if (picture !== undefined) return pressPicture(page, picture);
+      if (field !== undefined) {
+        const own = editableAt(text ?? null);
+        if (own !== null) return own.focus();
+        return pressed.field(field);
+      }
       const section = element?.closest('section[id]')?.id;
       if (section !== undefined) pressed.section(section);
     });
+    page.addEventListener('keydown', (event) => {
+      const picture = picturesOf(page).find((found) => found === event.target);
+      if (picture !== undefined && (event.key === 'Enter' || event.key === ' ')) {
+        event.preventDefault();
+        pressPicture(page, picture);
+      }
+    });
+    added.listen(page, () => {
+      // The focus may be on its way to another text.
+      setTimeout(() => {
+        if (held !== null) put(held);
+      });
+    });
+    decorate(page);
     page.addEventListener('submit', (event) => event.preventDefault());
     if (waiting !== null) put(waiting);
     waiting = null;

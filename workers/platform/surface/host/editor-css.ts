@@ -96,16 +96,24 @@ export const editorCss = `
 [data-changes] { display: grid; gap: var(--brand-space-step-1); padding-inline-start: 1.25em }
 [data-changes] del { color: var(--brand-color-danger) }
 [data-changes] ins { color: var(--brand-color-success); text-decoration: none }
+[data-editor][data-scripted][data-view="preview"] [data-editor-form] { display: none }
+[data-editor][data-scripted] [data-editor-stage] { block-size: calc(100cqb - 13rem); min-block-size: 14rem }
 @media (min-width: 1100px) {
   [data-editor-panes] { grid-template-columns: minmax(24rem, 5fr) minmax(0, 7fr); align-items: start }
+  [data-editor][data-scripted][data-view="preview"] [data-editor-panes] { grid-template-columns: minmax(0, 1fr) }
+  [data-editor][data-scripted][data-view="form"] [data-editor-panes] { grid-template-columns: minmax(0, 1fr) 26rem }
+  [data-editor][data-scripted] [data-editor-preview] { order: -1 }
   [data-editor-preview] { position: sticky; inset-block-start: 7.5rem }
   [data-editor-stage] { block-size: calc(100cqb - 15.75rem) }
 }
 @media (max-width: 1099.98px) {
-  [data-editor][data-scripted][data-view="form"] [data-editor-preview],
-  [data-editor][data-scripted][data-view="preview"] [data-editor-form] { display: none }
+  [data-editor][data-scripted][data-view="form"] [data-editor-preview] { display: none }
 }
-@media (min-width: 1100px) { [data-editor-tabs] { display: none } }
+@media (max-height: 30rem) {
+  [data-editor-bar], [data-editor-preview] { position: static }
+}
+:where([data-brand]):has([data-editor]) { scroll-padding-block-start: 9rem }
+@media (max-height: 30rem) { :where([data-brand]):has([data-editor]) { scroll-padding-block-start: 0.75rem } }
 @media (max-width: 639.98px) {
   [data-editor-body] { padding-inline: var(--brand-space-step-2) }
   [data-editor-day] { grid-template-columns: 1fr 1fr }

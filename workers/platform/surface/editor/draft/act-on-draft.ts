@@ -14,25 +14,30 @@ export interface NewPage {
   title: string;
 }
 
-const splitAct = (act: string): [verb: string, pointer: string, argument: string] => {
-  const [verb = '', pointer = '', argument = ''] = act.split(' ');
-  return [verb, pointer, argument];
+const splitAct = (act: string): [verb: string, pointer: string, argument: string, place: string] => {
+  const [verb = '', pointer = '', argument = '', place = ''] = act.split(' ');
+  return [verb, pointer, argument, place];
 };
 
 const ENTRY = /^(\/.+)\/([0-9]+)$/;
 
 /**
- * Applies a button of the form to the draft: `add <list> [kind]`, `up|down|copy|hide|remove <entry>`, `move <entry>
+ * Applies a button of the form to the draft: `add <list> [kind] [place]`, `up|down|copy|hide|remove <entry>`, `move <entry>
  * <place>`, `times <day>`. A button for an unknown entry changes nothing.
  */
 export function actOnDraft(before: Draft, act: string, page: NewPage): DraftAct {
   const draft = structuredClone(before);
-  const [verb, pointer, argument] = splitAct(act);
+  const [verb, pointer, argument, wantedPlace] = splitAct(act);
   if (verb === 'times') {
     addTimes(draft, pointer);
     return { draft, focus: null };
   }
-  if (verb === 'add') return { draft, focus: addTo(draft, pointer, argument, page) };
+  if (verb === 'add') {
+    const added = addTo(draft, pointer, argument, page);
+    return added === null || wantedPlace === ''
+      ? { draft, focus: added }
+      : { draft, focus: moveTo(draft, added, Number(wantedPlace)) };
+  }
   const [, at = '', position] = ENTRY.exec(pointer) ?? [];
   const list = valueAt(draft, at);
   const index = Number(position);
@@ -82,6 +87,13 @@ function moveEntry(list: Json[], from: number, wanted: number, first: number): n
   if (!Number.isInteger(to) || from < first || to === from) return from;
   list.splice(to, 0, ...list.splice(from, 1));
   return to;
+}
+
+/** Moves an entry that was just added; its new pointer. */
+function moveTo(draft: Draft, pointer: string, wanted: number): string {
+  const [, at = '', position] = ENTRY.exec(pointer) ?? [];
+  const list = valueAt(draft, at);
+  return Array.isArray(list) ? `${at}/${moveEntry(list, Number(position), wanted, firstFree(at))}` : pointer;
 }
 
 function copyEntry(draft: Draft, pointer: string, list: Json[], index: number): boolean {

@@ -15,8 +15,8 @@ import { PreviewPane } from './preview-pane.tsx';
 import { NoteField, SiteFields } from './site-form.tsx';
 
 /**
- * The page of the site editor: forms beside a preview. It works without script; with the script, the preview follows
- * each change.
+ * The page of the site editor: forms beside a preview. It works without script; with the script, the page is large and
+ * changed where it is pressed, the forms are a drawer beside it, and each change is shown at once.
  */
 export const SiteEditorPage: FC<{ shell: ShellView; view: PageView<SiteEditorData> }> = ({ shell, view }) => {
   const { editor: words } = useMessages();
@@ -63,7 +63,13 @@ const Editor: FC<{ data: SiteEditorData; form: SiteFormView; frozen: boolean }> 
       data-preview={data.previewHref}
       data-storage={data.storage}
       data-unsaved={data.unsaved ? '' : undefined}
-      data-words={JSON.stringify({ unsaved: words.unsaved, saved: words.saved })}
+      data-words={JSON.stringify({
+        unsaved: words.unsaved,
+        saved: words.saved,
+        move: words.acts.move({ name: '{name}' }),
+        add: words.acts.addSection,
+        fields: words.tabs.form,
+      })}
       aria-label={words.title}
     >
       {/* The default button, for the Enter key in a field. */}
@@ -74,10 +80,10 @@ const Editor: FC<{ data: SiteEditorData; form: SiteFormView; frozen: boolean }> 
       <div data-editor-bar="">
         {/* biome-ignore lint/a11y/useSemanticElements: a row of buttons is no fieldset */}
         <div data-editor-tabs="" role="group" aria-label={words.tabs.label} hidden>
-          <Button variant={['secondary', 'small']} pressed>
+          <Button variant={['secondary', 'small']} pressed={false}>
             {words.tabs.form}
           </Button>
-          <Button variant={['secondary', 'small']} pressed={false}>
+          <Button variant={['secondary', 'small']} pressed>
             {words.tabs.preview}
           </Button>
         </div>
