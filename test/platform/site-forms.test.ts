@@ -14,6 +14,9 @@ import { newVisitor, type Visitor } from './dashboard/visitor.ts';
 import { send } from './support/client.ts';
 
 const EMPTY = '<input type="hidden" name="form-key" value=""/>';
+const NOT_FOUND =
+  '<!DOCTYPE html><html lang="fr"><head><title>Gâteaux</title><link rel="stylesheet" href="style.css"></head>' +
+  '<body><header>Gâteaux</header><main><h1>Introuvable</h1></main><footer>Lyon</footer></body></html>';
 const GOOD = {
   'answer-who': '  Kim\u202e  Example ',
   'answer-mail': 'Kim@Visitor.Example',
@@ -40,6 +43,7 @@ beforeEach(async () => {
     [
       { path: 'index.html', bytes: encodeUtf8('<p>home') },
       { path: 'contact.html', bytes: page },
+      { path: '404.html', bytes: encodeUtf8(NOT_FOUND) },
     ],
     formDocument,
   );
@@ -155,13 +159,18 @@ describe('a form of a published site', () => {
     ['that is not there', async () => ({ path: '/contact?form=other' }), 404],
     ['of a page that is not there', async () => ({ path: '/about?form=write' }), 404],
   ];
-  it('refuses a form that breaks a rule, with a sentence, the site’s name and a link back', async () => {
+  it('refuses a form that breaks a rule, with a sentence, in the site’s look, with a link back', async () => {
     for (const [index, [what, sending, status]] of refused.entries()) {
       const answer = await sendForm({ address: `192.0.2.${index}`, ...(await sending()) });
       expect(answer.status, what).toBe(status);
       expect(answer.text, what).toContain('Your message was not sent');
       const host = `${slug}.sites.example`;
-      expect(answer.text, what).toContain(`<title>Your message was not sent · ${host}</title>`);
+      expect(answer.text, what).toContain('<title>Your message was not sent · Gâteaux</title>');
+      expect(answer.text, what).toContain('<link rel="stylesheet" href="/style.css">');
+      expect(answer.text, what).toMatch(
+        /<header>Gâteaux.*<main>.*<p class="lead" role="alert">.*<footer>Lyon/s,
+      );
+      expect(answer.text, what).not.toContain('Introuvable');
       expect(answer.text, what).toContain(`href="https://${host}${status === 404 ? '/' : '/contact'}"`);
     }
     expect(await stored()).toEqual([]);
@@ -188,7 +197,15 @@ describe('a form of a published site', () => {
     ],
   ])('refuses messages to a site that is %s', async (_, statement, status) => {
     await env.DB.prepare(statement).bind(project).run();
-    expect((await sendForm()).status).toBe(status);
+    const answer = await sendForm();
+    expect(answer.status).toBe(status);
+    // The page is in nobody's brand: it has the name of the host alone.
+    expect(answer.text).toContain(` · ${slug}.sites.example</title>`);
+    const account = await env.DB.prepare('SELECT name FROM accounts WHERE id = ?1')
+      .bind(visitor.account.accountId)
+      .first<{ name: string }>();
+    expect(answer.text).not.toContain(account?.name);
+    expect(answer.text).not.toMatch(/livery|<svg/i);
     expect(await stored()).toEqual([]);
   });
 

@@ -120,7 +120,7 @@ describe('a bakery', () => {
         return at?.dataset.field ?? (at !== null && 'handle' in at.dataset ? 'handle' : '');
       });
     await preview.locator('h1 [data-field]').focus();
-    await page.keyboard.press('End');
+    await page.keyboard.press('ControlOrMeta+End');
     await page.keyboard.type('!');
     await expect.poll(headline).toBe('Bread from five in the morning!');
     for (let step = 0; step < 30 && (await focused()) !== 'handle'; step += 1)

@@ -284,3 +284,25 @@ describe('the preview of a draft', () => {
     expect(answer.status).toBe(404);
   });
 });
+
+describe('the name of a project', () => {
+  const name = async () =>
+    (
+      await env.DB.prepare('SELECT name FROM projects WHERE id = ?1')
+        .bind(path.split('/').at(-1))
+        .first<{ name: string }>()
+    )?.name;
+  const call = async (business: string) =>
+    visitor.post(`${path}/edit`, { ...(await opened()), do: 'save', '/business/name': business });
+
+  it('follows that of its business, until a person gives it one of its own', async () => {
+    path = await projectOf(visitor);
+    const first = await name();
+    expect(JSON.parse((await opened()).document).business.name).toBe(first);
+    expect((await call('Lind Brothers')).status).toBe(303);
+    expect(await name()).toBe('Lind Brothers');
+    expect((await visitor.post(`${path}/rename`, { name: 'Shop site' })).status).toBe(303);
+    expect((await call('Lind Sisters')).status).toBe(303);
+    expect(await name()).toBe('Shop site');
+  });
+});

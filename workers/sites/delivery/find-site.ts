@@ -8,14 +8,13 @@ import { tenants } from '#shared/db/tables/platform.ts';
 import { customDomains, projects, siteTakedowns } from '#shared/db/tables/projects.ts';
 
 /**
- * The state of a slug's site: its artifact, closed because its account is disabled, taken down, or missing. The account
- * determines the look of the page for the last three; null for a slug that nobody has.
+ * The state of a slug's site: its artifact, closed because its account is disabled, taken down, or missing.
  */
 export type FoundSite =
-  | { state: 'published'; artifact: string; domain: string | null; accountId: string }
-  | { state: 'missing'; accountId: string | null }
-  | { state: 'closed'; accountId: string | null }
-  | { state: 'taken_down'; status: 410 | 451; accountId: string | null };
+  | { state: 'published'; artifact: string; domain: string | null }
+  | { state: 'missing' }
+  | { state: 'closed' }
+  | { state: 'taken_down'; status: 410 | 451 };
 
 const selectSite = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
   db.rows(
@@ -24,7 +23,6 @@ const selectSite = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
         projects.publishedArtifact,
         sql`iif(${projects.state} = 'published' and ${tenants.status} = 'active', ${projects.publishedArtifact}, null)`,
       ),
-      accountId: nullable(accounts.id),
       open: nullableFlag(sql`${isLiveStatus(accounts.status)} or ${accounts.sitesKept} = 1`),
       takedown: nullable(
         siteTakedowns.status,
@@ -49,10 +47,10 @@ const selectSite = globalStatement({ slug: projects.slug }, ({ slug }, db) =>
 /** Finds the site of a slug. It is missing while nothing is published, and while its workspace is not active. */
 export async function findSite(db: D1Database, slug: string): Promise<FoundSite> {
   const row = await selectSite.first(db, { slug });
-  if (row === null) return { state: 'missing', accountId: null };
-  if (row.takedown !== null) return { state: 'taken_down', status: row.takedown, accountId: row.accountId };
-  if (row.artifact === null || row.open === null) return { state: 'missing', accountId: row.accountId };
+  if (row === null) return { state: 'missing' };
+  if (row.takedown !== null) return { state: 'taken_down', status: row.takedown };
+  if (row.artifact === null || row.open === null) return { state: 'missing' };
   return row.open === 1
-    ? { state: 'published', artifact: row.artifact, domain: row.domain, accountId: row.accountId ?? '' }
-    : { state: 'closed', accountId: row.accountId };
+    ? { state: 'published', artifact: row.artifact, domain: row.domain }
+    : { state: 'closed' };
 }

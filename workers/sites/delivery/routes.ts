@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
+import { hostIdentity } from '#shared/presentation/identity.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
 import { isSlug, isTestSlug } from '#shared/projects/slug.ts';
 import { SITE_HOST_PREFIX, siteAddress, sitePath } from '#shared/sites/site-address.ts';
@@ -14,6 +15,7 @@ import {
 } from '#shared/sites/site-answer.ts';
 import { REPORT_PATH } from '../reports/report-path.ts';
 import { findSite } from './find-site.ts';
+import { refusalPage } from './refusal-page.ts';
 
 type SiteContext = Context<AppEnv<SitesEnv>, '/:slug/*'>;
 
@@ -65,7 +67,14 @@ async function take(c: SiteContext, root: string): Promise<Response> {
   if (site.state !== 'published') return show(c, { root, shared: false });
   const { answerForm } = await import('../forms/answer-form.ts');
   const path = new URL(c.req.url).pathname.slice(root.length);
-  const answer = await answerForm(c, { slug, artifact: site.artifact, path });
+  const { artifact } = site;
+  const kept = {
+    artifact,
+    bucket: c.env.SITE_FILES,
+    cache: caches.default,
+    keep: (work: Promise<unknown>) => c.executionCtx.waitUntil(work),
+  };
+  const answer = await answerForm(c, { slug, artifact, path }, (refusal) => refusalPage(kept, refusal));
   const marked = new Response(answer.body, answer);
   marked.headers.set(SITE_HEADER, NO_SITE);
   return marked;
@@ -106,7 +115,8 @@ async function show(c: SiteContext, { root, shared }: Place): Promise<Response> 
   const known = shared ? null : readShownSite(c.req.header(SITE_HEADER) ?? null);
   if (known !== null) return answer(c, { root, shared }, known);
   const site = await findSite(c.env.DB, slug);
-  if (site.state !== 'published') present({ accountId: site.accountId ?? undefined });
+  // A site that is not shown belongs to nobody whom a visitor knows: its page has the name of its host alone.
+  if (site.state !== 'published') present({ identity: hostIdentity(new URL(c.req.url).host) });
   const report = {
     href: `${c.env.BASE_URL}${REPORT_PATH}?site=${slug}`,
     label: (await words()).report.title,

@@ -14,6 +14,7 @@ import { readFormKey } from './form-key.ts';
 import { FORM_KEY, HONEYPOT, sentAnchor } from './form-names.ts';
 import { readAnswers } from './read-answers.ts';
 import { receiveMessage } from './receive-message.ts';
+import type { WearLook } from './refusal.ts';
 
 export interface FormPlace {
   slug: string;
@@ -27,7 +28,11 @@ export interface FormPlace {
  * network nor the site has exceeded a limit; the body is a form; the site has this form; a person filled it in; the
  * answers are valid. A form that a program filled in gets the answer of a success and is not stored.
  */
-export async function answerForm(c: Context<AppEnv<SitesEnv>>, place: FormPlace): Promise<Response> {
+export async function answerForm(
+  c: Context<AppEnv<SitesEnv>>,
+  place: FormPlace,
+  wearLook: WearLook,
+): Promise<Response> {
   const { slug, artifact, path } = place;
   const request = c.req.raw;
   const { origin, searchParams } = new URL(request.url);
@@ -35,7 +40,7 @@ export async function answerForm(c: Context<AppEnv<SitesEnv>>, place: FormPlace)
   // The page belongs to the site, so that it does not name the reseller.
   present({ identity: hostIdentity(host) });
   const refused = (status: RefusedStatus, retryAfter?: number) =>
-    refusedPage(new URL(`${origin}/${path}`), status, retryAfter);
+    refusedPage(wearLook, new URL(`${origin}/${path}`), status, retryAfter);
   if (request.headers.get('Origin') !== origin) return refused(403);
   const limited = await overLimit(c, slug);
   if (limited !== null) return refused(...limited);
@@ -93,17 +98,21 @@ async function overLimit(
 type RefusedStatus = 400 | 403 | 404 | 413 | 422 | 429 | 503;
 
 /** The browser keeps the input of the form to which the visitor goes back. A page without a form is not linked. */
-async function refusedPage(form: URL, status: RefusedStatus, retryAfter?: number): Promise<Response> {
+async function refusedPage(
+  wearLook: WearLook,
+  form: URL,
+  status: RefusedStatus,
+  retryAfter?: number,
+): Promise<Response> {
   const back = status === 404 ? new URL('/', form) : form;
-  const { notSent } = (await currentPresentation()).locale.messages.sites;
+  const { language, direction, messages } = (await currentPresentation()).locale;
+  const { notSent } = messages.sites;
   const page = status === 429 || status === 503 ? notSent.later : notSent.again;
-  return messagePage({
-    status,
-    ...page,
-    link: { href: back.href, label: back.host + back.pathname },
-    headers: {
-      'Cache-Control': 'no-store',
-      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
-    },
-  });
+  const link = { href: back.href, label: back.host + back.pathname };
+  const headers: Record<string, string> = {
+    'Cache-Control': 'no-store',
+    ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+  };
+  const own = await wearLook({ ...page, language, direction, link, status, headers });
+  return own ?? messagePage({ status, ...page, link, headers });
 }

@@ -7,6 +7,7 @@ import type { EditFailure, MadeVersion, SiteEdit, StoreFailure } from '#shared/p
 import { type Failure, fail, failWith, ok, type Result } from '#shared/result.ts';
 import { readDocument } from '../artifacts/read-document.ts';
 import { changedDocument } from './changed-document.ts';
+import { followName } from './follow-name.ts';
 import { siteState } from './site-state.ts';
 import { findRepeat, storeVersion, type VersionOperation, versionRefusal } from './store-version.ts';
 
@@ -46,16 +47,18 @@ export async function editSite(
     basedOn: state.newestId,
   });
   if (!stored.ok) return stored.code === 'site_changed' ? currentRefusal(operation, viewer, edit) : stored;
+  await followName(operation, viewer, edit.projectId, { before, after: changed.value });
   return ok({ build: stored.value, changes: lines.changes, moreChanges: lines.more });
 }
 
 /** The answer of the first call with this key. */
 async function repeated(
-  { db, bucket }: VersionOperation,
+  operation: VersionOperation,
   viewer: Viewer,
   { projectId }: SiteEdit,
   build: Build,
 ): Promise<Result<MadeVersion, EditFailure>> {
+  const { db, bucket } = operation;
   const based = { ...projectValues(viewer, projectId), build: build.basedOn, since: 0 };
   const state = await siteState.first(db, based);
   const [before, after] = await Promise.all(
@@ -63,6 +66,7 @@ async function repeated(
       artifact === null ? null : readDocument(bucket, artifact),
     ),
   );
+  await followName(operation, viewer, projectId, { before: before ?? null, after: after ?? null });
   const lines = before && after ? changeLines(before, after) : { changes: [], more: 0 };
   return ok({ build, changes: lines.changes, moreChanges: lines.more });
 }
