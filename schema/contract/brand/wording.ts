@@ -11,6 +11,8 @@ export const identitySchema = z.strictObject({
   legalName: z.optional(lineOfText(120)),
   tagline: z.optional(lineOfText(120)),
   support: z.optional(z.strictObject({ email: z.optional(emailAddress), url: z.optional(httpsUrl) })),
+  /** Where customers get a larger plan; offered where a limit of theirs is reached. */
+  upgrade: z.optional(httpsUrl),
   terms: z.optional(httpsUrl),
   privacy: z.optional(httpsUrl),
   /** BCP 47 language tag of the reseller's own texts, for example `en-GB`. */

@@ -2,9 +2,12 @@ import { and, type Column, desc, eq, gt, isNull, sql } from 'drizzle-orm';
 import { notNull, nullable } from '#shared/db/statement/column-value.ts';
 import { value } from '#shared/db/statement/parameters.ts';
 import { type Bound, type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { entitlements, tenants } from '#shared/db/tables/platform.ts';
 import { builds, projects } from '#shared/db/tables/projects.ts';
 import type { PageRequest } from '#shared/projects/page.ts';
 import { isBeyond, newestFirst, pageParameters, pageValues } from '#shared/projects/page-statement.ts';
+import { hasProjectRoom } from '#shared/projects/project-room.ts';
+import { storedCap } from '#shared/projects/stored-cap.ts';
 import { contains, forEachLetterCount, soughtParameters, soughtValues } from '../../core/contains.ts';
 
 /** A column of the project's newest build. */
@@ -68,6 +71,19 @@ export function projectsNamed(
   const { letters, values } = soughtValues(sought);
   return listed(letters).bind(db, { tenant, ...values, ...pageValues(page) });
 }
+
+/** Whether the plan has room for another project, and how many it allows; null for no limit. */
+export const projectRoom = tenantStatement({}, ({ tenant }, db) =>
+  db
+    .select({ hasRoom: hasProjectRoom, most: storedCap('max_projects') })
+    .from(tenants)
+    .leftJoin(entitlements, eq(entitlements.tenantId, tenants.id))
+    .where(eq(tenants.id, tenant)),
+);
+
+/** The most projects of a full plan; null while there is room. A workspace without entitlements may have one. */
+export const fullOf = (row: RowOfStatement<typeof projectRoom> | undefined): { limit: number } | null =>
+  row === undefined || row.hasRoom === 1 ? null : { limit: row.most ?? 1 };
 
 /** Projects that were deleted after a time, the one that was deleted last at the beginning. */
 export const deletedProjects = tenantStatement(

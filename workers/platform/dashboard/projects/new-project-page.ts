@@ -5,13 +5,14 @@ import { dashboardHref } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { type NewProjectData, NewProjectPage } from '../../surface/pages/projects/new-project-page.tsx';
 import { definePage, formKey } from '../http/page.ts';
+import { fullOf, projectRoom } from './list-statements.ts';
 import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { answersIn } from './read-answers.ts';
 
 export const newProjectPage = definePage({
   route: 'projects',
-  statements: () => [],
-  async data(_, request): Promise<NewProjectData> {
+  statements: ({ visit: { db, workspaceId } }) => [projectRoom.bind(db, { tenant: workspaceId })],
+  async data([room], request): Promise<NewProjectData> {
     const { visit, sent, refused, locale, env } = request;
     const language = matchLanguage(locale.tag) ?? 'en';
     const prompt = (sent?.get('prompt') ?? '').slice(0, limits.initialPrompt);
@@ -30,6 +31,7 @@ export const newProjectPage = definePage({
         asksName: prompt !== '' && answers.name === '',
         pictures: [],
       },
+      full: fullOf(room.rows[0]),
       paste: { target: { action }, text: prompt, limit: limits.initialPrompt },
     };
   },

@@ -12,7 +12,7 @@ import { definePage, formKey, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
 import { pageLinksOf } from '../http/page-links.ts';
 import { ABOUT_PROMPT, refusalText } from '../http/refusal-text.ts';
-import { deletedProjects, projectsNamed, type SummaryRow } from './list-statements.ts';
+import { deletedProjects, fullOf, projectRoom, projectsNamed, type SummaryRow } from './list-statements.ts';
 import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { projectStateOf } from './project-state.ts';
 
@@ -35,9 +35,10 @@ export const projectsPage = definePage({
         since: request.visit.tenantNow - RESTORE_MS,
         limit: DELETED_SHOWN,
       }),
+      projectRoom.bind(db, { tenant: workspaceId }),
     ];
   },
-  data: ([listed, deleted], request, { status }): ProjectsData => {
+  data: ([listed, deleted, room], request, { status }): ProjectsData => {
     const { visit, page, refused } = request;
     const { items, nextCursor } = cutPage(
       listed.rows,
@@ -67,6 +68,7 @@ export const projectsPage = definePage({
         fields: { key: formKey(request) },
       },
       promptLimit: limits.initialPrompt,
+      full: fullOf(room.rows[0]),
       draft: refused?.values.prompt ?? '',
       ...(refused !== null &&
         ABOUT_PROMPT.has(refused.code) && {

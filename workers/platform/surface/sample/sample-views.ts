@@ -65,6 +65,7 @@ export const sampleDocument: BrandDocument = {
     productName: 'Northwind Sites',
     legalName: 'Northwind Hosting Ltd',
     support: { email: 'help@northwind.example', url: 'https://northwind.example/help' },
+    upgrade: 'https://northwind.example/plans',
     terms: 'https://northwind.example/terms',
     privacy: 'https://northwind.example/privacy',
   },

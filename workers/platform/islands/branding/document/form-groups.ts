@@ -98,6 +98,7 @@ export function formGroups({
         text('/identity/locale'),
         text('/identity/support/email', 'email'),
         text('/identity/support/url', 'url'),
+        text('/identity/upgrade', 'url'),
         text('/identity/terms', 'url'),
         text('/identity/privacy', 'url'),
       ],

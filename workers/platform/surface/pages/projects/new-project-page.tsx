@@ -10,9 +10,12 @@ import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
+import { type FullPlan, PlanFull } from './plan-full.tsx';
 import { StarterForm, type StarterFormView } from './starter-form.tsx';
 
 export interface NewProjectData {
+  /** Set when the plan has no room for another project. */
+  readonly full?: FullPlan | null;
   readonly form: StarterFormView;
   /** The form that fills the other one with a text. */
   readonly paste: { readonly target: FormTarget; readonly text: string; readonly limit: number };
@@ -34,9 +37,10 @@ export const NewProjectPage: FC<{ shell: ShellView; view: PageView<NewProjectDat
       <PageBody
         view={view}
         status={shell.status}
-        ready={({ form, paste }) => (
+        ready={({ form, paste, full }) => (
           <>
-            <Paste paste={paste} frozen={frozen} />
+            {full && <PlanFull full={full} />}
+            <Paste paste={paste} frozen={frozen || full != null} />
             <Card variant="elevated">
               <CardBody>
                 <StarterForm form={form} frozen={frozen} />

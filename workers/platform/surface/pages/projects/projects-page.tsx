@@ -17,6 +17,7 @@ import { useRouteLabel } from '../../shell/navigation.tsx';
 import type { ShellView } from '../../shell/shell-view.ts';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
+import { type FullPlan, PlanFull } from './plan-full.tsx';
 import { type ProjectState, projectTones } from './project-state.ts';
 
 interface DeletedProjectView {
@@ -78,6 +79,8 @@ export interface ProjectsData {
   readonly create: FormTarget;
   /** Most characters of a prompt. */
   readonly promptLimit: number;
+  /** Set when the plan has no room for another project. */
+  readonly full?: FullPlan | null;
   /** The input of a refused or interrupted attempt. */
   readonly draft?: string;
   /** Why the input was refused. */
@@ -108,28 +111,34 @@ const Projects: FC<{ data: ProjectsData; status: ShellView['status'] }> = ({ dat
   const frozen = status !== 'active';
   return (
     <>
-      <ButtonGroup role="group" aria-label={starter.title}>
-        <Button variant="primary" icon="add" href={data.newHref} disabled={frozen}>
-          {starter.title}
-        </Button>
-      </ButtonGroup>
-      <Form target={data.create} label={words.create}>
-        <Hint>{starter.describe}</Hint>
-        <Prompt
-          name="prompt"
-          label={words.prompt}
-          placeholder={frozen ? words.frozen : words.placeholder}
-          maxlength={data.promptLimit}
-          value={data.draft ?? ''}
-          {...(data.promptError !== undefined && { error: data.promptError })}
-          disabled={frozen}
-        />
-        <FormActions>
-          <Button variant="secondary" icon="add" type="submit" disabled={frozen}>
-            {words.create}
-          </Button>
-        </FormActions>
-      </Form>
+      {data.full && <PlanFull full={data.full} />}
+      {/* Input that was refused stays. */}
+      {data.full && !data.draft ? null : (
+        <>
+          <ButtonGroup role="group" aria-label={starter.title}>
+            <Button variant="primary" icon="add" href={data.newHref} disabled={frozen}>
+              {starter.title}
+            </Button>
+          </ButtonGroup>
+          <Form target={data.create} label={words.create}>
+            <Hint>{starter.describe}</Hint>
+            <Prompt
+              name="prompt"
+              label={words.prompt}
+              placeholder={frozen ? words.frozen : words.placeholder}
+              maxlength={data.promptLimit}
+              value={data.draft ?? ''}
+              {...(data.promptError !== undefined && { error: data.promptError })}
+              disabled={frozen}
+            />
+            <FormActions>
+              <Button variant="secondary" icon="add" type="submit" disabled={frozen}>
+                {words.create}
+              </Button>
+            </FormActions>
+          </Form>
+        </>
+      )}
       <div data-live={data.liveHref ?? ''} data-live-stay="">
         <AllProjects data={data} />
       </div>

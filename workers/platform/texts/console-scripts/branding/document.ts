@@ -39,6 +39,7 @@ export const brandDocument = {
     '/identity/tagline': 'Tagline',
     '/identity/support/email': 'Support e-mail',
     '/identity/support/url': 'Support page',
+    '/identity/upgrade': 'Page for larger plans',
     '/identity/terms': 'Terms of service',
     '/identity/privacy': 'Privacy policy',
     '/identity/locale': 'Language of your texts',
@@ -72,6 +73,7 @@ export const brandDocument = {
   help: {
     '/identity/legalName': 'The company behind the product, for the footer.',
     '/identity/support/url': 'Starts with https://',
+    '/identity/upgrade': 'Offered where a plan’s limit is reached. Starts with https://',
     '/identity/terms': 'Starts with https://',
     '/identity/privacy': 'Starts with https://',
     '/identity/locale': 'A language tag such as en-GB.',
