@@ -179,6 +179,8 @@ export const limits = {
   siteNote: 200,
   /** Changes and restored versions of one project in 24 hours. */
   siteEditsADay: 1_000,
+  /** Addresses that a site had before, which lead to the present one. */
+  formerAddresses: 10,
   /** Characters of a suspension's reason that are kept. */
   suspendReason: 500,
   /** Characters of a path to open after single sign-on. */

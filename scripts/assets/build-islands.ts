@@ -24,6 +24,7 @@ const islands = {
   copy: 'workers/platform/islands/copy/main.ts',
   docs: 'workers/platform/islands/docs/main.ts',
   common: 'workers/platform/islands/common/main.ts',
+  'site-address': 'workers/platform/islands/site-address/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',
 };

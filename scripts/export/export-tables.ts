@@ -26,6 +26,7 @@ export const TENANT_TABLES: readonly ExportedTable[] = [
   ofTenant('message_addresses'),
   ofTenant('site_preview_links'),
   ofTenant('site_visits'),
+  ofTenant('former_addresses'),
   { ...ofTenant('site_reports'), without: ['reply_to'] },
   ofTenant('site_takedowns'),
   ofTenant('workspace_resources'),

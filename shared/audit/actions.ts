@@ -114,6 +114,7 @@ export const AUDIT_ACTIONS = {
   'platform_admin.set': 'service',
   'preview_link.create': 'inside',
   'preview_link.end': 'inside',
+  'project.address': 'project',
   'project.create': 'project',
   'project.delete': 'project',
   'project.publish': 'project',

@@ -1,13 +1,10 @@
-import { between, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/sqlite-core';
+import { between, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { isTestSide } from '../credentials/test-side.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
-import { flag } from '../db/statement/numbers.ts';
 import { insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
 import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
-import { projects, siteTakedowns } from '../db/tables/projects.ts';
+import { projects } from '../db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
 import type { Runtime } from '../runtime/runtime.ts';
@@ -16,7 +13,7 @@ import { type KeyedId, keyedId } from './keyed-id.ts';
 import { type Project, projectOf } from './project.ts';
 import { hasProjectRoom } from './project-room.ts';
 import { makeSlug } from './slug.ts';
-import { testSlug } from './test-slug.ts';
+import { isSlugTaken, ownSlug } from './slug-taken.ts';
 
 interface KeyedProject {
   workspaceId: string;
@@ -51,21 +48,9 @@ const ofWorkspace = ({ workspace, ...viewer }: Omit<PlaceholdersOf<typeof parame
   from ${tenants} left join ${entitlements} on ${entitlements.tenantId} = ${tenants.id}
   where ${tenants.id} = ${workspace} and ${isOpenToViewer(tenants.id, viewer)}`;
 
-const other = alias(projects, 'other');
-
-/** Sites of a test side have a prefix in their slugs, so that they never take a slug from a live site. */
-const ownSlug = (slug: SQLWrapper): SQL =>
-  sql`iif(${isTestSide(tenants.accountId)}, ${testSlug(slug)}, ${slug})`;
-
-/** A slug that was taken down is never given to another site. */
-const isTaken = (slug: SQLWrapper) =>
-  flag(sql`
-  (exists (select 1 from ${projects} as ${other} where ${other.slug} = ${slug})
-    or exists (select 1 from ${siteTakedowns} where ${siteTakedowns.slug} = ${slug}))`);
-
 const workspaceState = globalStatement(parameters, ({ slug, ...workspace }, db) =>
   db.rows(
-    { status: tenants.status, hasRoom: hasProjectRoom, isTaken: isTaken(ownSlug(slug)) },
+    { status: tenants.status, hasRoom: hasProjectRoom, isTaken: isSlugTaken(ownSlug(slug)) },
     (columns) => sql`select ${columns} ${ofWorkspace(workspace)}`,
   ),
 );
@@ -93,7 +78,7 @@ const insertProject = globalStatement(
       projects.updatedAt,
     )}
     select ${id}, ${tenants.id}, ${tenants.accountId}, ${name}, ${ownSlug(slug)}, ${actor}, ${now}, ${now} ${ofWorkspace(workspace)}
-      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isTaken(ownSlug(slug))}
+      and ${tenants.status} = 'active' and ${hasProjectRoom} and not ${isSlugTaken(ownSlug(slug))}
       and not exists (select 1 from ${projects} where ${between(projects.id, first, last)})`,
 );
 

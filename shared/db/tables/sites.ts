@@ -24,6 +24,21 @@ export const sitePreviewLinks = sqliteTable(
   ],
 );
 
+/** An address that a site had before. It leads to the present one, and no other site gets it. */
+export const formerAddresses = sqliteTable(
+  'former_addresses',
+  {
+    slug: plain().primaryKey(),
+    projectId: plain('project_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (table) => [
+    index('former_addresses_project').on(table.projectId),
+    index('former_addresses_tenant').on(table.tenantId),
+  ],
+);
+
 /** Number of views of a site's pages on one day. Visitors are not identified. */
 export const siteVisits = sqliteTable(
   'site_visits',

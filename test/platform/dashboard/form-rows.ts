@@ -206,6 +206,9 @@ export const formRows: Record<DashboardForm, FormRow> = {
   '/projects/:subject/rename': {
     sent: ({ project }) => ({ subject: project, fields: { name: 'Renamed' } }),
   },
+  '/projects/:subject/address': {
+    sent: ({ project }) => ({ subject: project, fields: { address: `chosen-${project.slice(0, 8)}` } }),
+  },
   '/projects/:subject/duplicate': {
     async sent(place) {
       await withSite(place);

@@ -27,6 +27,7 @@ const answers = () => import('./projects/answer-acts.ts');
 const links = () => import('./preview-links/acts.ts');
 const members = () => import('./members/acts.ts');
 const schedule = () => import('./schedule/acts.ts');
+const siteAddress = () => import('./projects/address-act.ts');
 const settings = () => import('./settings/acts.ts');
 
 /** Every character of the longest answers may have nine bytes in a form. */
@@ -44,6 +45,7 @@ export const dashboardForms = {
   '/projects/:subject/publish': publishProjectAct,
   '/projects/:subject/unpublish': unpublishProjectAct,
   '/projects/:subject/rename': renameProjectAct,
+  '/projects/:subject/address': from(siteAddress, 'changeAddressAct'),
   '/projects/:subject/duplicate': duplicateProjectAct,
   '/projects/:subject/delete': deleteProjectAct,
   '/projects/:subject/restore': restoreProjectAct,

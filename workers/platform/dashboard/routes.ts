@@ -99,6 +99,12 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       ),
   });
 
+  mount(app, {
+    method: 'GET',
+    path: '/dashboard/projects/:subject/address-check',
+    answer: async (c) => (await import('./projects/address-act.ts')).checkAddress(c),
+  });
+
   for (const [below, source] of Object.entries<ActSource>(dashboardForms)) {
     const path = `/dashboard${below}`;
     // A refused form shows its page at this address, which people reload and open again.

@@ -7,7 +7,7 @@ import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { builds, projects, siteImageUses } from '#shared/db/tables/projects.ts';
 import { siteMessages } from '#shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteVisits } from '#shared/db/tables/sites.ts';
+import { formerAddresses, sitePreviewLinks, siteVisits } from '#shared/db/tables/sites.ts';
 import { RESTORE_MS } from '#shared/projects/deletion.ts';
 
 const PROJECTS_A_SWEEP = 20;
@@ -42,7 +42,12 @@ const removeBuilds = globalStatement(
 
 /** Deletes a project without builds, and before it the rows that belong to it. */
 const removalOf = (
-  table: typeof messageAddresses | typeof siteMessages | typeof sitePreviewLinks | typeof siteVisits,
+  table:
+    | typeof formerAddresses
+    | typeof messageAddresses
+    | typeof siteMessages
+    | typeof sitePreviewLinks
+    | typeof siteVisits,
 ) =>
   globalStatement(
     { before: projects.createdAt, projects: value<number>(), clock },
@@ -53,6 +58,7 @@ const removeAddresses = removalOf(messageAddresses);
 const removeMessages = removalOf(siteMessages);
 const removeLinks = removalOf(sitePreviewLinks);
 const removeVisits = removalOf(siteVisits);
+const removeFormer = removalOf(formerAddresses);
 
 const removeRequests = globalStatement(
   { before: projects.createdAt, projects: value<number>(), clock },
@@ -81,11 +87,12 @@ export async function purgeDeletedProjects(
   const before = now - RESTORE_MS;
   const rows = { before, projects: PROJECTS_A_SWEEP, clock };
   const some = { ...rows, builds: BUILDS_A_SWEEP };
-  const [, , , , , , ofBuilds, ofProjects] = await batch(db, [
+  const [, , , , , , , ofBuilds, ofProjects] = await batch(db, [
     removeAddresses.bind(db, rows),
     removeMessages.bind(db, rows),
     removeLinks.bind(db, rows),
     removeVisits.bind(db, rows),
+    removeFormer.bind(db, rows),
     removeRequests.bind(db, rows),
     removeImageUses.bind(db, some),
     removeBuilds.bind(db, some),

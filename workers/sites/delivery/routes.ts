@@ -115,6 +115,7 @@ async function show(c: SiteContext, { root, shared }: Place): Promise<Response> 
   const known = shared ? null : readShownSite(c.req.header(SITE_HEADER) ?? null);
   if (known !== null) return answer(c, { root, shared }, known);
   const site = await findSite(c.env.DB, slug);
+  if (site.state === 'moved') return movedSite(c, root, site.slug);
   // A site that is not shown belongs to nobody whom a visitor knows: its page has the name of its host alone.
   if (site.state !== 'published') present({ identity: hostIdentity(new URL(c.req.url).host) });
   const report = {
@@ -126,6 +127,15 @@ async function show(c: SiteContext, { root, shared }: Place): Promise<Response> 
   if (site.state === 'taken_down') return closedPage(site.status, (await words()).takenDown[site.status]);
   const home = site.domain === null ? siteAddress(c.env, slug) : `https://${site.domain}/`;
   return answer(c, { root, shared }, { artifact: site.artifact, home });
+}
+
+/** Redirects to the same page at the site's present address. */
+function movedSite(c: SiteContext, root: string, slug: string): Response {
+  const { pathname, search } = new URL(c.req.url);
+  const rest = pathname.slice(root.length);
+  const answered = moved(siteAddress(c.env, slug) + rest + search);
+  answered.headers.set(SITE_HEADER, NO_SITE);
+  return answered;
 }
 
 async function answer(c: SiteContext, { root, shared }: Place, site: ShownSite): Promise<Response> {

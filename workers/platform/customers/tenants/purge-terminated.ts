@@ -20,7 +20,7 @@ import {
 } from '#shared/db/tables/platform.ts';
 import { builds, customDomains, projects, siteImages, siteImageUses } from '#shared/db/tables/projects.ts';
 import { siteMessages } from '#shared/db/tables/site-messages.ts';
-import { sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
+import { formerAddresses, sitePreviewLinks, siteReports, siteVisits } from '#shared/db/tables/sites.ts';
 import { spendAlertFirings, spendAlerts } from '#shared/db/tables/spend-alerts.ts';
 import { testClocks } from '#shared/db/tables/test-clocks.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
@@ -103,6 +103,7 @@ export const purgedTables = [
   messageAddresses,
   sitePreviewLinks,
   siteVisits,
+  formerAddresses,
   siteReports,
   customDomains,
   connectionRules,

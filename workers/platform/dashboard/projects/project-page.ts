@@ -32,10 +32,24 @@ import { inOrder, shownSkill } from './shown-skill.ts';
 import { skillsIn } from './skills-in.ts';
 
 /** Shows the price of a build with the selected skills. */
+/** Checks the address of a site while it is typed. */
+const SITE_ADDRESS: PageScript = { src: '/assets/site-address.js', calls: true };
 const BUILD_PRICE: PageScript = { src: '/assets/build-price.js' };
 
+const ABOUT_ADDRESS: ReadonlySet<string> = new Set([
+  'bad_site_address',
+  'site_address_limit',
+  'site_address_reserved',
+  'site_address_taken',
+]);
+
 /** Refusals that the page shows at the field. */
-const EXPLAINED: ReadonlySet<string> = new Set(['bad_project_name', 'bad_time', ...ABOUT_PROMPT]);
+const EXPLAINED: ReadonlySet<string> = new Set([
+  'bad_project_name',
+  'bad_time',
+  ...ABOUT_PROMPT,
+  ...ABOUT_ADDRESS,
+]);
 
 const historyPage = (request: PageRequest) => pageFrom(request, BUILDS_SHOWN);
 
@@ -84,6 +98,7 @@ export const projectPage = definePage({
   question: ({ confirmation }) => confirmation,
   live: ({ running }) => running !== undefined,
   scripts: ({ form, shared }) => [
+    SITE_ADDRESS,
     ...(form.skills.length > 0 ? [BUILD_PRICE] : []),
     ...(shared !== undefined && shared.links.length > 0 ? [COPY_SCRIPT] : []),
   ],
@@ -182,6 +197,14 @@ async function loadData(
       name: refused?.values.name ?? project.name,
       nameLimit: PROJECT_NAME_LENGTH,
       ...(refused?.code === 'bad_project_name' && { nameError: refusalText(messages, refused.code) }),
+      address: {
+        target: { action: dashboardHref(`${path}/address`, visit.workspaceId) },
+        value: refused?.values.address ?? project.slug,
+        shown: siteAddress(visit.addresses, '…'),
+        checkHref: dashboardHref(`${path}/address-check`, visit.workspaceId),
+        ...(refused !== null &&
+          ABOUT_ADDRESS.has(refused.code) && { error: refusalText(messages, refused.code) }),
+      },
       ...(finished && {
         duplicate: {
           action: dashboardHref(`${path}/duplicate`, visit.workspaceId),

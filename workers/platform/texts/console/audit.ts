@@ -160,6 +160,7 @@ export const audit = {
     'message.stop_address': 'Address for a site’s messages given up by its reader',
     'preview_link.create': 'Link to a version of a site made',
     'preview_link.end': 'Link to a version of a site ended',
+    'project.address': 'Address of a site changed',
     'project.create': 'Project created',
     'project.delete': 'Project deleted',
     'project.publish': 'Project published',

@@ -1,5 +1,6 @@
 import type { FC } from 'hono/jsx';
 import { useMessages } from '#shared/i18n/locale-context.ts';
+import { part } from '../../part.ts';
 import { ActionForm, type FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../parts/card.tsx';
@@ -12,11 +13,52 @@ export interface ProjectSettingsView {
   readonly name: string;
   readonly nameLimit: number;
   readonly nameError?: string;
+  /** Changes the address below the hosts of sites. */
+  readonly address?: AddressFormView;
   /** Duplicates the project with the newest version of its site; absent when there is none. */
   readonly duplicate?: FormTarget;
   /** Address of the page with the confirmation. */
   readonly deleteHref: string;
 }
+
+interface AddressFormView {
+  readonly target: FormTarget;
+  /** Value of the field: the label below the hosts of sites, or the refused input. */
+  readonly value: string;
+  /** The whole address, with `…` in place of the label. */
+  readonly shown: string;
+  /** Address that tells a script whether an address can be chosen. */
+  readonly checkHref: string;
+  readonly error?: string;
+}
+
+const AddressForm: FC<{ address: AddressFormView; frozen: boolean }> = ({ address, frozen }) => {
+  const { address: words } = useMessages().pages.project;
+  return (
+    <CardBody>
+      <Form target={address.target} label={words.title}>
+        <TextField
+          name="address"
+          label={words.title}
+          hint={words.hint({ address: address.shown })}
+          value={address.value}
+          maxlength={63}
+          autocomplete="off"
+          dir="ltr"
+          disabled={frozen}
+          required
+          {...(address.error !== undefined && { error: address.error })}
+        />
+        <p {...part('hint')} role="status" data-address-check={address.checkHref} />
+        <FormActions>
+          <Button variant="secondary" type="submit" disabled={frozen}>
+            {words.change}
+          </Button>
+        </FormActions>
+      </Form>
+    </CardBody>
+  );
+};
 
 /** The project's name, and links to duplicate and to delete it. */
 export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolean }> = ({
@@ -50,6 +92,7 @@ export const ProjectSettings: FC<{ settings: ProjectSettingsView; frozen: boolea
           </FormActions>
         </Form>
       </CardBody>
+      {settings.address && <AddressForm address={settings.address} frozen={frozen} />}
       <CardFooter>
         {settings.duplicate && (
           <ActionForm target={settings.duplicate}>
