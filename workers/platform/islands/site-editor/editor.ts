@@ -46,7 +46,7 @@ export function createEditor(form: HTMLFormElement): void {
   const texts = createTextEditing(form);
   const pressed: Pressed = {
     picture: (address, index) => {
-      const id = /\/images\/([^/]+)\/file/.exec(address)?.[1];
+      const id = address.split('/images/').at(1)?.split('/').at(0);
       const fields = [...form.querySelectorAll<HTMLElement>('[data-picture]')].filter(
         (field) => inputIn(field)?.value === id,
       );

@@ -12,14 +12,12 @@ interface Tools {
   words: Readonly<Record<'move' | 'add' | 'fields', string>>;
 }
 
-const ENTRY = /^(.+)\/([0-9]+)$/;
-
 /** The sections of the page, with the pointers of their entries in the document. */
 function sectionsOf(page: Document, form: HTMLFormElement, shown: string) {
   return [...page.querySelectorAll<HTMLElement>('main > section[id]')].flatMap((section) => {
     const list = `/pages/${shown}/sections`;
     const pointer = form.querySelector(`[data-section="${list}#${section.id}"]`)?.id;
-    const index = Number(ENTRY.exec(pointer ?? '')?.[2] ?? Number.NaN);
+    const index = Number(pointer?.slice(list.length + 1));
     return pointer === undefined ? [] : [{ section, pointer, list, index }];
   });
 }
