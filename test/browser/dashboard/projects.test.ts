@@ -130,6 +130,19 @@ describe('a project', () => {
     expect(await focused(page)).toMatchObject({ part: 'toast', role: 'status' });
   });
 
+  it('the address of a site is checked while it is typed, and changed', async () => {
+    const field = page.getByLabel('Address of the site');
+    const own = await field.inputValue();
+    await field.fill('www');
+    await page.getByText('That name is kept for the service').waitFor();
+    await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true');
+    await field.fill('lind-bakes');
+    await page.getByText('This address is free.').waitFor();
+    await toNextDocument(page, () => page.getByRole('button', { name: 'Change address' }).click());
+    await page.getByText('The address before leads to it.').waitFor();
+    expect([own, await field.inputValue()]).toEqual([expect.not.stringMatching('lind-bakes'), 'lind-bakes']);
+  });
+
   it('a refused form marks the field, names it, and has the focus there', async () => {
     const name = page.getByLabel('Project name');
     await name.fill(' ');

@@ -115,9 +115,9 @@ describe('the address of a site', () => {
     await change(`moved-${count}`, neighbour, other);
     await env.DB.prepare(
       `INSERT INTO site_takedowns (slug, project_id, tenant_id, status, reason, created_at)
-       VALUES (?1, 'gone', 'gone', 410, 'x', 1)`,
+       VALUES (?1, 'gone', ?2, 410, 'x', 1)`,
     )
-      .bind(`down-${count}`)
+      .bind(`down-${count}`, neighbour.workspaceId)
       .run();
     for (const address of [`moved-${count}`, `other-${count}`, `down-${count}`]) {
       expect(await (await change(address)).text(), address).toContain('Another site has that address');

@@ -71,7 +71,8 @@ export function renderHtml(page: SourcePage): BuiltPage {
           );
           return `<tr${id === null ? '' : ` id="${escapeHtml(id)}"`}><th scope="row">${id === null ? first : anchored(first ?? '', id)}</th>${rest.join('')}</tr>`;
         });
-        return `<figure class="fields" tabindex="0" aria-label="${escapeHtml(header.map(({ text }) => text).join(', '))}"><table><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></figure>\n`;
+        const label = escapeHtml(header.map(({ text }) => text.replaceAll('`', '')).join(', '));
+        return `<figure class="fields" tabindex="0" aria-label="${label}"><table aria-label="${label}"><thead><tr>${head}</tr></thead><tbody>${body.join('\n')}</tbody></table></figure>\n`;
       },
     },
   });

@@ -55,7 +55,7 @@ const Groups = ({ page, menu }: { page: BuiltPage; menu: DocsMenu }) => (
   <>
     {menu.map(({ title, entries }) => (
       <>
-        {title === null ? null : <h2>{title}</h2>}
+        {title === null ? null : <p class="group">{title}</p>}
         <ul>
           {entries.map((entry) => (
             <Entry entry={entry} page={page} />
