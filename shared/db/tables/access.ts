@@ -77,6 +77,8 @@ export const oauthGrants = sqliteTable(
     /** JSON array of the accounts whose brand it may change, while the user is owner or admin of them; null for none. */
     brands: plain().$type<JsonText<string[]>>(),
     redirectUri: plain('redirect_uri').notNull(),
+    /** Whose limits it has (`spenderOf`): the same for all connections of its person with its application. */
+    spender: plain(),
     createdAt: integer('created_at').notNull(),
     firstUsedAt: integer('first_used_at'),
     lastUsedAt: integer('last_used_at'),
@@ -156,6 +158,23 @@ export const oauthAssertions = sqliteTable(
     expiresAt: integer('expires_at').notNull(),
   },
   (table) => [index('oauth_assertions_expiry').on(table.expiresAt)],
+);
+
+/** An address at which a person uploads pictures for a connection of theirs, without signing in. */
+export const uploadLinks = sqliteTable(
+  'upload_links',
+  {
+    /** SHA-256 of the secret in the address. */
+    hash: bytes().primaryKey(),
+    grantId: plain('grant_id').notNull(),
+    tenantId: plain('tenant_id').notNull(),
+    /** The label of its pictures in the library. */
+    name: plain().notNull(),
+    /** Files that were sent to it. */
+    uses: integer().notNull().default(0),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (table) => [index('upload_links_expiry').on(table.expiresAt)],
 );
 
 /** Mail of the local outbox, which replaces e-mail in development. */

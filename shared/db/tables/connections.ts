@@ -2,12 +2,16 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, primaryKey, sqliteTable, uniqueIndex } from 'drizzle-orm/sqlite-core';
 import { maker, plain } from '../columns.ts';
 
-/** The rules that the people of a workspace set for a connection, beyond its scopes. Without a row there are none. */
+/**
+ * The rules that the people of a workspace set for an application of a person, beyond the scopes of its connections.
+ * Without a row there are none.
+ */
 export const connectionRules = sqliteTable(
   'connection_rules',
   {
     tenantId: plain('tenant_id').notNull(),
-    grantId: plain('grant_id').notNull(),
+    /** The spender of its grants (`spenderOf`). Rules outlive the grants, so that a new one does not reset them. */
+    spender: plain('grant_id').notNull(),
     /** Budget of its builds in a UTC day, in millionths of credits; null for none. */
     creditsPerDayMicro: integer('credits_per_day_micro'),
     /** 1 = it may only request a publish, which a person approves. */
@@ -16,8 +20,8 @@ export const connectionRules = sqliteTable(
     updatedAt: integer('updated_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.tenantId, table.grantId] }),
-    index('connection_rules_grant').on(table.grantId),
+    primaryKey({ columns: [table.tenantId, table.spender] }),
+    index('connection_rules_grant').on(table.spender),
     check('connection_rules_approval', sql`${table.publishApproval} in (0, 1)`),
   ],
 );

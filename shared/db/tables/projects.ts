@@ -63,6 +63,8 @@ export const builds = sqliteTable(
     basedOn: plain('based_on'),
     /** The grant of the assistant that started or made it; null for people. */
     grantId: plain('grant_id'),
+    /** Whose limit its charge counts towards; null for people. */
+    spender: plain(),
     /** JSON array of skill slugs. */
     skills: plain().$type<JsonText<string[]>>().notNull(),
     status: plain()
