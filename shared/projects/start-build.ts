@@ -7,6 +7,7 @@ import {
   rulesOfConnection,
   WITHIN_BUDGET,
 } from '../connections/connection-rules.ts';
+import { spenderOfGrant } from '../connections/spender.ts';
 import type { Viewer } from '../credentials/viewer.ts';
 import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
@@ -109,10 +110,11 @@ const insertBuild = tenantStatement(
       builds.operationKey,
       builds.createdBy,
       builds.grantId,
+      builds.spender,
       builds.createdAt,
     )}
     select ${p.id}, ${projects.id}, ${projects.tenantId}, ${projects.accountId}, ${p.prompt}, ${p.skills}, ${p.amount},
-      ${p.operation}, ${p.actor}, ${p.grant}, ${p.now}
+      ${p.operation}, ${p.actor}, ${p.grant}, ${spenderOfGrant(p.grant)}, ${p.now}
     from ${projects} where ${projects.id} = ${p.project} and ${projects.tenantId} = ${p.tenant}
       and ${projects.deletedAt} is null
       and exists (select 1 from ${creditEntries} where ${creditEntries.tenantId} = ${p.tenant}

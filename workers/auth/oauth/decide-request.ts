@@ -1,4 +1,5 @@
 import { formatScopes, type Scope } from '#schema/access/scopes.ts';
+import { spenderId } from '#shared/connections/spender.ts';
 import { type Bound, batch } from '#shared/db/statement/statement.ts';
 import { sha256 } from '#shared/encoding.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
@@ -50,7 +51,10 @@ export async function decideRequest(
   const cookieHash = await sha256(decision.cookie);
   const request = await findTarget.first(db, { id: decision.id, cookieHash });
   if (request === null) return fail('gone');
-  const code = await newSecret(runtime, 'code');
+  const [code, spender] = await Promise.all([
+    newSecret(runtime, 'code'),
+    spenderId(decision.userId, request.clientName, request.redirectUri),
+  ]);
   const said = decision.allow === null ? { error: 'access_denied' } : { code: code.value };
   const address = withParameters(request.redirectUri, { ...said, state: request.state, iss: issuer });
   const [answer, redirect] = await Promise.all([
@@ -92,7 +96,7 @@ export async function decideRequest(
           await batch(db, [
             mark,
             audit,
-            ...grantStatements(db, { id, userId, allow }, grantId, code.hash, now),
+            ...grantStatements(db, { id, userId, allow, spender }, grantId, code.hash, now),
             read,
           ])
         )[4].rows;
@@ -107,7 +111,12 @@ export const serializeBrands = (accounts: readonly string[] = []): string | null
 
 function grantStatements(
   db: D1Database,
-  { id, userId, allow }: { id: string; userId: string; allow: NonNullable<Decision['allow']> },
+  {
+    id,
+    userId,
+    allow,
+    spender,
+  }: { id: string; userId: string; allow: NonNullable<Decision['allow']>; spender: string },
   grantId: string,
   codeHash: Uint8Array<ArrayBuffer>,
   now: number,
@@ -122,6 +131,7 @@ function grantStatements(
       scope,
       workspaces,
       brands: serializeBrands(allow.brands),
+      spender,
       now,
       end: now + lifetimes.refreshAbsolute,
     }),

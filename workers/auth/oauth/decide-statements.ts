@@ -1,12 +1,20 @@
-import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { auditWhen } from '#shared/audit/audit-when.ts';
 import { nullableFlag } from '#shared/db/statement/numbers.ts';
 import { insertTarget } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
-import { oauthCodes, oauthGrants, oauthRequests } from '#shared/db/tables/access.ts';
+import { oauthClients, oauthCodes, oauthGrants, oauthRequests } from '#shared/db/tables/access.ts';
 import { knownClient } from './live-grant.ts';
 
 const requests = oauthRequests;
+
+const known = alias(oauthGrants, 'known');
+
+/** A client that has grants of the person keeps their spender, so that another redirect host of it is no new one. */
+const spenderIn = (user: SQLWrapper, client: SQLWrapper, spender: SQLWrapper): SQL => sql`coalesce((
+  select coalesce(${known.spender}, ${known.id}) from ${oauthGrants} as ${known} where ${known.userId} = ${user}
+    and ${known.clientId} = ${client} order by ${known.createdAt}, ${known.id} limit 1), ${spender})`;
 
 /** The destination of the answer to a browser's request. */
 // mutate: equivalent without eq(requests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
@@ -14,8 +22,9 @@ export const findTarget = globalStatement(
   { id: requests.id, cookieHash: requests.cookieHash },
   ({ id, cookieHash }, db) =>
     db
-      .select({ redirectUri: requests.redirectUri, state: requests.state })
+      .select({ redirectUri: requests.redirectUri, state: requests.state, clientName: oauthClients.name })
       .from(requests)
+      .leftJoin(oauthClients, eq(oauthClients.id, requests.clientId))
       .where(and(eq(requests.id, id), eq(requests.cookieHash, cookieHash))),
 );
 
@@ -66,10 +75,11 @@ export const insertGrant = globalStatement(
     scope: oauthGrants.scope,
     workspaces: oauthGrants.workspaces,
     brands: oauthGrants.brands,
+    spender: oauthGrants.spender,
     now: oauthGrants.createdAt,
     end: oauthGrants.expiresAt,
   },
-  ({ id, grantId, userId, scope, workspaces, brands, now, end }) => {
+  ({ id, grantId, userId, scope, workspaces, brands, spender, now, end }) => {
     const g = oauthGrants;
     return sql`insert into ${insertTarget(
       g,
@@ -81,12 +91,13 @@ export const insertGrant = globalStatement(
       g.workspaces,
       g.brands,
       g.redirectUri,
+      g.spender,
       g.createdAt,
       g.expiresAt,
       g.absoluteExpiresAt,
     )}
-      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${scope}, ${workspaces}, ${brands}, ${requests.redirectUri}, ${now},
-        ${end}, ${end}
+      select ${grantId}, ${userId}, ${requests.clientId}, ${scope}, ${scope}, ${workspaces}, ${brands}, ${requests.redirectUri},
+        ${spenderIn(userId, requests.clientId, spender)}, ${now}, ${end}, ${end}
       from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${grantId}`;
   },
 );

@@ -1,6 +1,7 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { auditEach } from '#shared/audit/audit-each.ts';
+import { grantsOfSpender } from '#shared/connections/spender.ts';
 import type { Viewer } from '#shared/credentials/viewer.ts';
 import { bare, insertTarget, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement, type RowOfStatement } from '#shared/db/statement/statement.ts';
@@ -28,7 +29,7 @@ const isRequestable = ({ build, grant, ...own }: PlaceholdersOf<typeof named>) =
   sql`${isOwnProject(own)} and ${isInActiveWorkspace} and ${publishable(builds.id, build)} is not null
     and ${projects.publishedBuildId} is not ${publishable(builds.id, build)}
     and not exists (select 1 from ${publishRequests} as ${earlier}
-      where ${earlier.projectId} = ${projects.id} and ${earlier.grantId} = ${grant}
+      where ${earlier.projectId} = ${projects.id} and ${earlier.grantId} in (${grantsOfSpender(grant)})
         and ${earlier.buildId} = ${publishable(builds.id, build)} and ${earlier.state} = 'declined')`;
 
 const projectState = globalStatement(named, ({ build, grant: _, ...own }, db) =>

@@ -1,5 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { spentSince } from '#shared/connections/connection-rules.ts';
+import { spenderOf } from '#shared/connections/spender.ts';
+import { notNull } from '#shared/db/statement/column-value.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { type RowOfStatement, tenantStatement } from '#shared/db/statement/statement.ts';
 import { oauthClients, oauthGrants } from '#shared/db/tables/access.ts';
@@ -16,6 +18,7 @@ const shown = {
   expiresAt: oauthGrants.expiresAt,
   revokedAt: oauthGrants.revokedAt,
   scope: oauthGrants.scope,
+  spender: notNull(oauthGrants.spender, spenderOf),
   limit: connectionRules.creditsPerDayMicro,
   approval: connectionRules.publishApproval,
 };
@@ -38,7 +41,7 @@ const isInto = ({
 const joined = (tenant: PlaceholdersOf<{ tenant: typeof tenants.id }>['tenant']): SQL => sql`
   from ${oauthGrants} join ${users} on ${users.id} = ${oauthGrants.userId}
   left join ${oauthClients} on ${oauthClients.id} = ${oauthGrants.clientId}
-  left join ${connectionRules} on ${connectionRules.grantId} = ${oauthGrants.id} and ${connectionRules.tenantId} = ${tenant}`;
+  left join ${connectionRules} on ${connectionRules.spender} = ${spenderOf} and ${connectionRules.tenantId} = ${tenant}`;
 
 /**
  * Connections of all members into a workspace, the one used last first. The page shows those of other people only to
@@ -54,12 +57,12 @@ export const grantsInto = tenantStatement(
     ),
 );
 
-/** One such connection, with the credits that it spent since the given time. */
+/** One such connection, with the credits that its spender spent since the given time. */
 export const grantInto = tenantStatement(
   { ...people, grant: oauthGrants.id, since: value<number>() },
   ({ tenant, viewer, grant, since }, db) =>
     db.rows(
-      { ...shown, spent: spentSince(sql`${tenant}`, sql`${grant}`, sql`${since}`) },
+      { ...shown, spent: spentSince(sql`${tenant}`, spenderOf, sql`${since}`) },
       (columns) => sql`select ${columns} ${joined(tenant)}
         where ${oauthGrants.id} = ${grant} and ${isInto({ tenant, viewer })}`,
     ),

@@ -20,7 +20,7 @@ export interface ConnectionRulesInput {
 }
 
 const rules = {
-  grant: connectionRules.grantId,
+  spender: connectionRules.spender,
   limit: value<number | null>(),
   approval: connectionRules.publishApproval,
 };
@@ -29,18 +29,18 @@ const { creditsPerDayMicro, publishApproval, updatedAt, updatedBy } = connection
 
 const saveRules = tenantStatement(
   { ...rules, actor: connectionRules.updatedBy, now: connectionRules.updatedAt },
-  ({ tenant, grant, limit, approval, actor, now }) => sql`
+  ({ tenant, spender, limit, approval, actor, now }) => sql`
     insert into ${insertTarget(
       connectionRules,
       connectionRules.tenantId,
-      connectionRules.grantId,
+      connectionRules.spender,
       creditsPerDayMicro,
       publishApproval,
       updatedBy,
       updatedAt,
     )}
-    values (${tenant}, ${grant}, cast(${limit} as integer), ${approval}, ${actor}, ${now})
-    on conflict ${columnList(connectionRules.tenantId, connectionRules.grantId)} do update set
+    values (${tenant}, ${spender}, cast(${limit} as integer), ${approval}, ${actor}, ${now})
+    on conflict ${columnList(connectionRules.tenantId, connectionRules.spender)} do update set
       ${sql.identifier(creditsPerDayMicro.name)} = excluded.${sql.identifier(creditsPerDayMicro.name)},
       ${sql.identifier(publishApproval.name)} = excluded.${sql.identifier(publishApproval.name)},
       ${sql.identifier(updatedBy.name)} = excluded.${sql.identifier(updatedBy.name)},
@@ -50,14 +50,15 @@ const saveRules = tenantStatement(
 /** A repeat of the same form is not recorded. */
 const auditRules = auditWhen(
   { ...rules, tenant: tenants.id },
-  ({ tenant, grant, limit, approval }) => sql`not exists (select 1 from ${connectionRules}
-    where ${connectionRules.tenantId} = ${tenant} and ${connectionRules.grantId} = ${grant}
+  ({ tenant, spender, limit, approval }) => sql`not exists (select 1 from ${connectionRules}
+    where ${connectionRules.tenantId} = ${tenant} and ${connectionRules.spender} = ${spender}
       and ${creditsPerDayMicro} is cast(${limit} as integer) and ${publishApproval} = ${approval})`,
 );
 
 /**
- * Sets the rules of a connection in a workspace: its budget, and whether it publishes only after approval. Managers of
- * the workspace may do so for every connection into it. The rules apply from the connection's next call.
+ * Sets the rules of a connection's application and person in a workspace: the budget, and whether it publishes only after
+ * approval. Managers of the workspace may do so for every connection into it. The rules apply from the next call of this
+ * and every other connection of the two, also of later ones.
  */
 export async function setConnectionRules(
   operation: Operation,
@@ -78,7 +79,7 @@ export async function setConnectionRules(
   const now = runtime.now();
   const key = {
     tenant: workspaceId,
-    grant: grantId,
+    spender: known.spender,
     limit: creditsPerDay === null ? null : creditsPerDay * MICRO,
     approval: approval ? 1 : 0,
   } as const;

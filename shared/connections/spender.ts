@@ -1,0 +1,35 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { oauthGrants } from '../db/tables/access.ts';
+import { sha256, toBase64Url } from '../encoding.ts';
+import { clientLabel } from './client-label.ts';
+
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+/**
+ * What makes connections of a person those of one application, however often it registers and asks. A code goes to the
+ * redirect host alone, so that the host is the application, whatever it names itself. A loopback host proves nothing:
+ * there it is the name that the person saw and allowed.
+ */
+const applicationKey = (name: string | null, redirectUri: string): string => {
+  const { hostname } = new URL(redirectUri);
+  return LOOPBACK.has(hostname) ? `local ${clientLabel(name)?.toLowerCase() ?? ''}` : `host ${hostname}`;
+};
+
+/** The id of a person's application for its limits. It names neither, and needs no row that could be deleted. */
+export const spenderId = async (userId: string, name: string | null, redirectUri: string): Promise<string> =>
+  toBase64Url(await sha256(JSON.stringify([userId, applicationKey(name, redirectUri)])));
+
+/** The spender of a grant. One that the version before this column inserted is its own. */
+export const spenderOf: SQL<string> = sql<string>`coalesce(${oauthGrants.spender}, ${oauthGrants.id})`;
+
+/** The spender of the grant with an id; null for none. */
+export const spenderOfGrant = (grant: SQLWrapper): SQL<string> =>
+  sql<string>`(select ${spenderOf} from ${oauthGrants} where ${oauthGrants.id} = ${grant})`;
+
+const same = alias(oauthGrants, 'same');
+
+/** The grants of one person and application, this one among them. */
+export const grantsOfSpender = (grant: SQLWrapper): SQL => sql`select ${same.id} from ${oauthGrants}
+  join ${oauthGrants} as ${same} on ${same.userId} = ${oauthGrants.userId}
+    and coalesce(${same.spender}, ${same.id}) = ${spenderOf} where ${oauthGrants.id} = ${grant}`;
