@@ -47,6 +47,9 @@ export const limits = {
   siteImageFile: 4 * MIB,
   siteImageForm: 4 * MIB + 64 * KIB,
   siteImageName: 120,
+  /** Lifetime of an address for uploads, and the most files that are sent to it. */
+  uploadLink: 15 * 60_000,
+  uploadLinkFiles: 10,
   /** Pictures of a workspace, and bytes of all their files. */
   siteImages: 300,
   siteImageQuota: 250 * MIB,

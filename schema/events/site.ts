@@ -30,6 +30,13 @@ const report = z.strictObject({
   settled_at: z.nullable(timestamp),
 });
 
+const message = z.strictObject({
+  message_id: writtenUuid(),
+  project_id: writtenUuid(),
+  slug: z.string(),
+  created_at: timestamp,
+});
+
 const example = {
   project_id: '7e2f3a4b-5c6d-4e7f-8a90-1b2c3d4e5f60',
   slug: 'lind-bakery',
@@ -86,5 +93,17 @@ export const siteEvents = {
     summary: 'A report was settled in the console, or by the operator.',
     data: report,
     example: { ...reported, settled_at: '2026-02-14T08:00:00.000Z' },
+  }),
+  'site.message_received': eventKind({
+    summary:
+      'A visitor sent a message with a form of a site. The event has nothing of what they wrote: the message is in the ' +
+      'dashboard of the tenant.',
+    data: message,
+    example: {
+      message_id: '5a6b7c8d-9e0f-4a1b-8c2d-3e4f5a6b7c8d',
+      project_id: example.project_id,
+      slug: example.slug,
+      created_at: '2026-02-13T17:20:00.000Z',
+    },
   }),
 };

@@ -39,6 +39,7 @@ const OBJECTS: Readonly<Partial<Record<EventType, string>>> = {
   'site.restored': 'TakedownEventData',
   'site.reported': 'ReportEventData',
   'site.report_settled': 'ReportEventData',
+  'site.message_received': 'MessageEventData',
   'site.scheduled': 'SiteScheduleEventData',
   'site.schedule_completed': 'SiteScheduleEventData',
   'site.schedule_cancelled': 'SiteScheduleEventData',

@@ -23,6 +23,7 @@ export const EVENT_TYPES = [
   'site.restored',
   'site.reported',
   'site.report_settled',
+  'site.message_received',
   'site.scheduled',
   'site.schedule_completed',
   'site.schedule_cancelled',

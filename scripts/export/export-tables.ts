@@ -99,6 +99,7 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   oauth_grants: 'of people, across accounts',
   oauth_codes: 'secrets of people',
   oauth_assertions: 'of the service',
+  upload_links: 'secrets of people',
   oauth_access_tokens: 'secrets of people',
   oauth_refresh_tokens: 'secrets of people',
   mail_outbox: 'development only',

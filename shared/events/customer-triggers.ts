@@ -42,9 +42,9 @@ const publishRequest = {
   },
 };
 
-/** Millionths of credits that a connection's builds took on the day of a new build, including the new one. */
+/** Millionths of credits that builds of its spender took on the day of a new build, including the new one. */
 const spentThatDay = `(SELECT sum(b.credits_micro) FROM builds b
-      WHERE b.grant_id = NEW.grant_id AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY}
+      WHERE b.spender = NEW.spender AND b.created_at >= NEW.created_at - NEW.created_at % ${DAY}
         AND b.tenant_id = NEW.tenant_id AND b.status NOT IN ('failed', 'cancelled'))`;
 const price = Math.round(buildPrice.base * MICRO);
 
@@ -84,9 +84,22 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
     ...report,
   },
   {
+    // The visitor's words stay in the workspace: receivers of events get none of them.
+    name: 'site_message',
+    on: 'INSERT ON site_messages',
+    type: "'site.message_received'",
+    ...inTenant,
+    data: {
+      message_id: 'NEW.id',
+      project_id: 'NEW.project_id',
+      slug: '(SELECT p.slug FROM projects p WHERE p.id = NEW.project_id)',
+      created_at: 'NEW.created_at',
+    },
+  },
+  {
     name: 'connection_budget',
     on: 'INSERT ON builds',
-    when: 'NEW.grant_id IS NOT NULL',
+    when: 'NEW.spender IS NOT NULL',
     type: "'connection.budget_reached'",
     ...inTenant,
     data: {
@@ -97,7 +110,7 @@ export const CUSTOMER_TRIGGERS: readonly EventTrigger[] = [
       spent_micro: spentThatDay,
       renews_at: `NEW.created_at - NEW.created_at % ${DAY} + ${DAY}`,
     },
-    from: `FROM connection_rules r WHERE r.tenant_id = NEW.tenant_id AND r.grant_id = NEW.grant_id
+    from: `FROM connection_rules r WHERE r.tenant_id = NEW.tenant_id AND r.grant_id = NEW.spender
     AND r.credits_per_day_micro - ${spentThatDay} < ${price}
     AND r.credits_per_day_micro - ${spentThatDay} + NEW.credits_micro >= ${price}`,
   },

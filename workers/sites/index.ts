@@ -9,6 +9,7 @@ import { mountBuildCallback } from './builds/routes.ts';
 import { mountSites } from './delivery/routes.ts';
 import { mountPreviews } from './previews/routes.ts';
 import { mountReports } from './reports/routes.ts';
+import { mountUploads } from './uploads/routes.ts';
 
 export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 export { Maintenance } from './service/maintenance.ts';
@@ -33,6 +34,7 @@ mountPreviews(app);
 mountBuildCallback(app);
 mountSites(app);
 mountReports(app);
+mountUploads(app);
 
 const queue: ExportedHandlerQueueHandler<SitesEnv> = (batch, env) =>
   withScope({ worker: 'sites', version: env.VERSION }, async () => {

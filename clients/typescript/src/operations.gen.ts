@@ -24,6 +24,7 @@ export type Event =
   | SiteRestoredEvent
   | SiteReportedEvent
   | SiteReportSettledEvent
+  | SiteMessageReceivedEvent
   | SiteScheduledEvent
   | SiteScheduleCompletedEvent
   | SiteScheduleCancelledEvent
@@ -1732,6 +1733,40 @@ export interface SiteReportSettledEvent {
   external_ref: string | null;
   data: ReportEventData;
 }
+export interface SiteMessageReceivedEvent {
+  /**
+   * Id of the event. A repeated delivery has the same id.
+   */
+  id: string;
+  type: 'site.message_received';
+  /**
+   * false for what happens on the test side of the account.
+   */
+  livemode: boolean;
+  /**
+   * When it happened, UTC.
+   */
+  timestamp: string;
+  account_id: string;
+  /**
+   * null for what concerns the account itself.
+   */
+  tenant_id: string | null;
+  /**
+   * The tenant’s, as the account gave it.
+   */
+  external_ref: string | null;
+  data: MessageEventData;
+}
+export interface MessageEventData {
+  message_id: string;
+  project_id: string;
+  slug: string;
+  /**
+   * UTC.
+   */
+  created_at: string;
+}
 export interface SiteScheduledEvent {
   /**
    * Id of the event. A repeated delivery has the same id.
@@ -3098,6 +3133,7 @@ export interface WebhookDelivery {
     | 'site.restored'
     | 'site.reported'
     | 'site.report_settled'
+    | 'site.message_received'
     | 'site.scheduled'
     | 'site.schedule_completed'
     | 'site.schedule_cancelled'
@@ -3243,6 +3279,7 @@ export interface PlatformEndpointCreateRequest {
         | 'site.restored'
         | 'site.reported'
         | 'site.report_settled'
+        | 'site.message_received'
         | 'site.scheduled'
         | 'site.schedule_completed'
         | 'site.schedule_cancelled'
@@ -3328,6 +3365,7 @@ export interface WebhookEndpoint {
         | 'site.restored'
         | 'site.reported'
         | 'site.report_settled'
+        | 'site.message_received'
         | 'site.scheduled'
         | 'site.schedule_completed'
         | 'site.schedule_cancelled'
@@ -3454,6 +3492,7 @@ export interface PlatformEndpointUpdateRequest {
         | 'site.restored'
         | 'site.reported'
         | 'site.report_settled'
+        | 'site.message_received'
         | 'site.scheduled'
         | 'site.schedule_completed'
         | 'site.schedule_cancelled'
@@ -3631,6 +3670,7 @@ export interface PlatformEventsRequest {
         | 'site.restored'
         | 'site.reported'
         | 'site.report_settled'
+        | 'site.message_received'
         | 'site.scheduled'
         | 'site.schedule_completed'
         | 'site.schedule_cancelled'

@@ -81,6 +81,21 @@ const chargesOf = async ({ workspace }: Setup): Promise<number> => {
   return row?.n ?? 0;
 };
 
+/** Makes a brand document live, as a publish does. */
+const publishDocument = (account: string, document: unknown) => {
+  const hash = 'a'.repeat(16);
+  return env.DB.batch([
+    env.DB.prepare(
+      `INSERT INTO brand_artifacts
+         (account_id, hash, bytes, document, pins, compiler_version, contract_version, fingerprint, created_at)
+       VALUES (?1, ?2, 0, ?3, '[]', '1', '1', '', 0)`,
+    ).bind(account, hash, JSON.stringify(document)),
+    env.DB.prepare(
+      "INSERT OR REPLACE INTO brand_states (account_id, revision, live_document_hash) VALUES (?1, '1', ?2)",
+    ).bind(account, hash),
+  ]);
+};
+
 describe('the budget of a connection', () => {
   it('start_build refuses a build beyond the budget, charges nothing, and answers when the budget renews', async () => {
     const setup = await setUp({ credits: 2 });
@@ -141,6 +156,23 @@ describe('the budget of a connection', () => {
     expect((await start({ ...wide, project })).isError).toBeUndefined();
   });
 
+  it('a refusal that only the provider can lift names its support, when its brand does', async () => {
+    const setup = await setUp({});
+    await setStatus(setup.workspace, 'suspended');
+    expect(textOf(await start(setup))).not.toContain('Next step');
+    const { account_id: account } = (await env.DB.prepare('SELECT account_id FROM tenants WHERE id = ?1')
+      .bind(setup.workspace)
+      .first<{ account_id: string }>())!;
+    const document = {
+      schemaVersion: 1,
+      identity: { productName: 'Lind Hosting', support: { url: 'https://lind.example/help' } },
+    };
+    await publishDocument(account, document);
+    expect(textOf(await start(setup))).toContain(
+      'Next step for the user: their provider Lind Hosting at https://lind.example/help.',
+    );
+  });
+
   it('start_build says that the workspace is suspended rather than that the budget is used up', async () => {
     const setup = await setUp({ credits: 5 });
     await setStatus(setup.workspace, 'suspended');
@@ -150,22 +182,34 @@ describe('the budget of a connection', () => {
   it('get_usage shows what the connection may do', async () => {
     const setup = await setUp({ credits: 5, approval: true });
     await start(setup);
-    const usage = await setup.connection.value<{ workspaces: { connection: unknown }[] }>('get_usage', {
-      workspace_id: setup.workspace,
+    const usage = await setup.connection.value<{
+      connection: { ends_at: string };
+      workspaces: { connection: unknown }[];
+    }>('get_usage', { workspace_id: setup.workspace });
+    expect(usage.connection).toEqual({
+      scopes: ['service:read', 'service:write', 'service:deploy', 'service:manage'],
+      workspaces: null,
+      ends_at: expect.any(String),
+      manage_url: `${env.BASE_URL}/connections`,
     });
+    expect(Date.parse(usage.connection.ends_at)).toBeGreaterThan(Date.now() + 179 * 86_400_000);
     expect(usage.workspaces[0]?.connection).toEqual({
       credits_per_day: 5,
       credits_today: 1,
+      credits_left_today: 4,
       renews_at: expect.stringMatching(/T00:00:00\.000Z$/),
       publishing: 'after_approval',
+      activity_url: `${env.BASE_URL}/dashboard/connections/${setup.grant}?workspace=${setup.workspace}`,
     });
     await setRules(setup.workspace, setup.grant, {});
     const free = await setup.connection.value<typeof usage>('get_usage', { workspace_id: setup.workspace });
     expect(free.workspaces[0]?.connection).toEqual({
       credits_per_day: null,
       credits_today: null,
+      credits_left_today: null,
       renews_at: null,
       publishing: 'allowed',
+      activity_url: expect.any(String),
     });
   });
 });

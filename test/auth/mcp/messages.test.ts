@@ -46,6 +46,48 @@ describe('messages of visitors', () => {
     expect(whole.is_read).toBe(false);
   });
 
+  it('list_messages exports whole answers in parts, as JSON and as CSV without formulas', async () => {
+    const at = Date.now();
+    for (let index = 0; index < 6; index += 1)
+      await addedMessage(place.project, {
+        text: `=HYPERLINK(1),${'x'.repeat(12_000)} ${index}`,
+        at: at - index,
+      });
+    const all = { json: [] as string[], csv: '' };
+    for (const format of ['json', 'csv'] as const) {
+      let cursor: string | null | undefined;
+      let parts = 0;
+      do {
+        const answer: { messages: Message[]; csv?: string; next_cursor: string | null } =
+          await place.connection.value('list_messages', {
+            project_id: place.project,
+            format,
+            ...(cursor != null && { cursor }),
+          });
+        all.json.push(...answer.messages.map(({ answers }) => answers[0]?.value.slice(-1) ?? ''));
+        all.csv += answer.csv ?? '';
+        expect(JSON.stringify(answer).length).toBeLessThan(60_000);
+        cursor = answer.next_cursor;
+        parts += 1;
+      } while (cursor !== null);
+      expect(parts).toBe(2);
+    }
+    expect(all.json).toEqual(['0', '1', '2', '3', '4', '5']);
+    expect(all.csv.match(/x \d"/g)).toHaveLength(6);
+    expect(all.csv).toContain(`"'=HYPERLINK(1),x`);
+    const empty = await seedToolPlace(['project']);
+    expect(
+      await empty.connection.value('list_messages', { project_id: empty.project, format: 'csv' }),
+    ).toEqual({
+      messages: [],
+      csv: 'id,received_at,form,reply_to,is_read,label,value\r\n',
+      next_cursor: null,
+    });
+    expect(
+      (await empty.connection.tool('list_messages', { project_id: place.project, format: 'csv' })).isError,
+    ).toBe(true);
+  });
+
   it('mark_message marks a message as read and as new again, and unread lists the others', async () => {
     const [one, other] = [await addedMessage(place.project), await addedMessage(place.project)];
     const mark = (input: object) => place.connection.value('mark_message', { message_id: one, ...input });

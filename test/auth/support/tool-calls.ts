@@ -52,7 +52,7 @@ const siteDocument = (name: string) => ({
   pages: [{ title: name, sections: [{ id: 'top', kind: 'hero', headline: name }] }],
 });
 
-const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
+export const DOT = btoa(String.fromCharCode(...png(2, 2, { raster: raster(2, 2) })));
 
 /** Rows that a place can have besides its workspace. */
 type Part = 'project' | 'message' | 'build' | 'domain' | 'site' | 'second version';
@@ -184,6 +184,7 @@ const concerned: Record<string, readonly Part[]> = {
   edit_site: ['site'],
   replace_site: ['site'],
   restore_build: ['site', 'second version'],
+  request_upload: [],
   upload_image: [],
   publish_project: ['project', 'build'],
   unpublish_project: ['project', 'build'],
@@ -210,6 +211,7 @@ export const toolCalls: Record<string, (place: Place) => Record<string, unknown>
   }),
   replace_site: ({ site }) => ({ project_id: site, document: siteDocument('Fourth') }),
   restore_build: ({ site, version }) => ({ project_id: site, build_id: version }),
+  request_upload: ({ workspace }) => ({ workspace_id: workspace, name: 'Dot' }),
   upload_image: ({ workspace }) => ({ workspace_id: workspace, name: 'Dot', data: DOT }),
   publish_project: ({ project }) => ({ project_id: project }),
   unpublish_project: ({ project }) => ({ project_id: project }),

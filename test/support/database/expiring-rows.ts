@@ -22,6 +22,7 @@ export async function insertExpiringRows(
     `oauth_requests (id, cookie_hash, client_id, redirect_uri, scope, code_challenge, created_at, expires_at) ${series} SELECT ${id}, ${hash}, 'c', 'r', 's', 'c', ${began}, ${end} FROM n`,
     `oauth_access_tokens (hash, grant_id, expires_at) ${series} SELECT ${hash}, ${id}, ${end} FROM n`,
     `oauth_assertions (hash, expires_at) ${series} SELECT ${hash}, ${end} FROM n`,
+    `upload_links (hash, grant_id, tenant_id, name, expires_at) ${series} SELECT ${hash}, ${id}, ${id}, 'Picture', ${end} FROM n`,
     `oauth_refresh_tokens (hash, grant_id, created_at, expires_at) ${series} SELECT ${hash}, ${id}, ${began}, ${end} FROM n`,
     `oauth_codes (hash, grant_id, client_id, redirect_uri, code_challenge, expires_at) ${series} SELECT ${hash}, ${id}, 'c', 'r', 'c', ${end} FROM n`,
     `oauth_grants (id, user_id, client_id, scope, redirect_uri, created_at, first_used_at, expires_at, absolute_expires_at)
@@ -43,6 +44,7 @@ export const EXPIRING_TABLES = [
   'oauth_requests',
   'oauth_access_tokens',
   'oauth_assertions',
+  'upload_links',
   'oauth_refresh_tokens',
   'oauth_codes',
   'oauth_grants',

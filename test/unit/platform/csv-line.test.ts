@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { csvLine } from '#workers/platform/core/csv-line.ts';
-import { markFormulas, unmarkFormulas } from '#workers/platform/core/formula-mark.ts';
+import { csvLine } from '#shared/text/csv-line.ts';
+import { markFormulas, unmarkFormulas } from '#shared/text/formula-mark.ts';
 
 const lineOf = (...fields: string[]) => new TextDecoder().decode(csvLine(fields));
 

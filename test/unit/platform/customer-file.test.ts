@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import { expectOk } from '#shared/result.ts';
-import { csvLine } from '#workers/platform/core/csv-line.ts';
+import { csvLine } from '#shared/text/csv-line.ts';
 import { entitlementCell } from '#workers/platform/customers/bulk/customer-columns.ts';
 import { matchColumns } from '#workers/platform/customers/imports/match-columns.ts';
 import { readFile } from '#workers/platform/customers/imports/read-file.ts';

@@ -63,5 +63,20 @@ const SENTENCES: Record<string, string> = {
   slug_reserved: 'That slug is kept for the service itself. Choose another, or leave it out.',
 };
 
+/** Codes of refusals that only the provider of the workspace can lift. */
+const BY_PROVIDER = [
+  'workspace_suspended',
+  'project_limit',
+  'publish_limit',
+  'insufficient_credits',
+  'monthly_cap_reached',
+  'domains_not_included',
+  'domain_limit',
+] as const;
+
+/** Whether a message is the sentence of such a refusal. */
+export const ofProvider = (message: string): boolean =>
+  BY_PROVIDER.some((code) => message.startsWith(explain(code)));
+
 /** The sentence for the model about a refusal with this code. */
 export const explain = (code: string): string => SENTENCES[code] ?? 'This cannot be done now.';

@@ -39,6 +39,7 @@ import { publishProjectTool } from './tools/publish-project.ts';
 import { removeCustomDomainTool } from './tools/remove-custom-domain.ts';
 import { renameProjectTool } from './tools/rename-project.ts';
 import { replaceSiteTool } from './tools/replace-site.ts';
+import { requestUploadTool } from './tools/request-upload.ts';
 import { restoreBuildTool } from './tools/restore-build.ts';
 import { startBuildTool } from './tools/start-build.ts';
 import { unpublishProjectTool } from './tools/unpublish-project.ts';
@@ -142,6 +143,7 @@ export const registryParts = (name: string) =>
       editSiteTool,
       replaceSiteTool,
       restoreBuildTool,
+      requestUploadTool,
       uploadImageTool,
       publishProjectTool,
       unpublishProjectTool,

@@ -7,7 +7,7 @@ export interface Secret {
 }
 
 /** Prefixes let secret scanners recognise a leaked token. The rest is random. */
-const prefixes = { code: 'lac_', access: 'lat_', refresh: 'lrt_' } as const;
+const prefixes = { code: 'lac_', access: 'lat_', refresh: 'lrt_', upload: 'lup_' } as const;
 
 /** 256 random bits behind a prefix. Only the hash is stored. */
 export async function newSecret(runtime: Runtime, kind: keyof typeof prefixes): Promise<Secret> {

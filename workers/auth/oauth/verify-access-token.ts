@@ -18,6 +18,8 @@ export interface AccessPrincipal {
   clientId: string;
   clientName: string | null;
   scopes: readonly Scope[];
+  /** When it ends at the latest, epoch milliseconds. */
+  endsAt: number;
   /** Null: every workspace of the user. */
   workspaces: readonly string[] | null;
   /** Accounts whose brand the grant may change and that the user administers now. */
@@ -53,6 +55,7 @@ const principalByToken = globalStatement(
         scope: oauthGrants.scope,
         workspaces: oauthGrants.workspaces,
         lastUsedAt: oauthGrants.lastUsedAt,
+        endsAt: oauthGrants.absoluteExpiresAt,
         tokenScope: oauthAccessTokens.scope,
         brands: brandsOfGrant,
       })

@@ -11,6 +11,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/platform/theme-preview', 'PLATFORM'],
   ['/sites', 'SITES'],
   ['/report', 'SITES'],
+  ['/upload', 'SITES'],
   ['/sso', 'PLATFORM'],
   ['/hooks', 'SITES'],
   ['/assets', 'PLATFORM'],

@@ -12,8 +12,8 @@ const budget = (micro: number): string =>
   `INSERT INTO connection_rules (tenant_id, grant_id, credits_per_day_micro, publish_approval, updated_by, updated_at)
    VALUES ('${TENANT}', '${GRANT}', ${micro}, 0, 'u1', 1)`;
 const build = (id: string, more: { at?: number; status?: string } = {}): string =>
-  `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, credits_micro, operation_key, created_by, created_at, grant_id)
-   VALUES ('${id}', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'x', '[]', '${more.status ?? 'queued'}', 1200000, '${id}', 'u1', ${more.at ?? AT}, '${GRANT}')`;
+  `INSERT INTO builds (id, project_id, tenant_id, account_id, prompt, skills, status, credits_micro, operation_key, created_by, created_at, grant_id, spender)
+   VALUES ('${id}', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'x', '[]', '${more.status ?? 'queued'}', 1200000, '${id}', 'u1', ${more.at ?? AT}, '${GRANT}', '${GRANT}')`;
 const request = `INSERT INTO publish_requests (id, tenant_id, account_id, project_id, build_id, grant_id, created_at)
   VALUES ('p1', '${TENANT}', '${ACCOUNT}', '${PROJECT}', 'b1', '${GRANT}', ${AT})`;
 const decided = (state: string): string =>
@@ -59,6 +59,14 @@ export const siteChanges = {
       `UPDATE site_reports SET settled_at = ${AT}`,
     ],
     data: { report_id: 'r1', settled_at: new Date(AT).toISOString() },
+  },
+  'site.message_received': {
+    change: [
+      `INSERT INTO site_messages (id, project_id, tenant_id, account_id, form_key, form, answers, reply_to, created_at)
+       VALUES ('m1', '${PROJECT}', '${TENANT}', '${ACCOUNT}', 'k1', 'Book', '[{"label":"Name","value":"Kim Lind"}]', 'kim@home.example', ${AT})`,
+    ],
+    silent: [`UPDATE site_messages SET read_at = ${AT}`],
+    data: { message_id: 'm1', project_id: PROJECT, created_at: new Date(AT).toISOString() },
   },
   'site.scheduled': {
     change: [scheduled, scheduled],

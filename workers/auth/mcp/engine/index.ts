@@ -46,6 +46,7 @@ export {
   type Tool,
   type ToolAnnotations,
   type ToolAnswer,
+  type ToolDefinition,
 } from './registry/tool.ts';
 export { createStateSealer, type StateBinding, type StateSealer } from './request-state.ts';
 export { systemTimers, type Timers } from './stream/timers.ts';

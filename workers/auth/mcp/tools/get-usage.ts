@@ -16,7 +16,7 @@ export const getUsageTool = define.tool({
   name: 'get_usage',
   title: 'Get credit usage',
   description:
-    'Read credit usage and the remaining credits balance of workspaces, the price of a build, and what this connection may still spend today.',
+    'Read credit usage and the remaining credits balance of workspaces, the price of a build, and what this connection may do and still spend today, until when, and where the user ends it.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
@@ -27,6 +27,14 @@ export const getUsageTool = define.tool({
     build_price: z
       .object({ credits: z.number(), credits_per_skill: z.number() })
       .check(z.describe('What one build costs, and each skill it uses besides')),
+    connection: z
+      .object({
+        scopes: z.array(z.string()),
+        workspaces: z.nullable(z.int()).check(z.describe('How many it may enter; null: all')),
+        ends_at: timestamp,
+        manage_url: z.string().check(z.describe('Where the user changes or ends it')),
+      })
+      .check(z.describe('What the user granted')),
     period: z.object({ label: z.enum(PERIODS), from: timestamp, to: timestamp }),
     workspaces: z.array(
       z.object({
@@ -52,9 +60,13 @@ export const getUsageTool = define.tool({
         connection: z
           .object({
             credits_per_day: z.nullable(z.number()).check(z.describe('null: no limit of its own')),
-            credits_today: z.nullable(z.number()).check(z.describe('Spent of them since 00:00 UTC')),
+            credits_today: z
+              .nullable(z.number())
+              .check(z.describe('Spent of them since 00:00 UTC, by every connection of this application')),
+            credits_left_today: z.nullable(z.number()),
             renews_at: z.nullable(timestamp),
             publishing: z.enum(['allowed', 'after_approval']),
+            activity_url: z.string().check(z.describe('Page with all that it did here')),
           })
           .check(z.describe('What the people of the workspace allow this connection')),
       }),
@@ -62,10 +74,11 @@ export const getUsageTool = define.tool({
   }),
   async run({ workspace_id, period: label }, call) {
     const { context } = call;
+    const { principal } = context;
     const { db, runtime } = context.operation;
     const { period, workspaces: rows } = await readUsage(
       db,
-      { viewer: context.viewer, grantId: context.principal.grantId },
+      { viewer: context.viewer, grantId: principal.grantId },
       workspace_id ?? null,
       label,
       runtime.now(),
@@ -74,6 +87,12 @@ export const getUsageTool = define.tool({
     if (workspace_id !== undefined && rows[0] !== undefined) noteSubject(call, rows[0]);
     return structured({
       build_price: { credits: buildPrice.base, credits_per_skill: buildPrice.perSkill },
+      connection: {
+        scopes: [...call.scopes],
+        workspaces: principal.workspaces?.length ?? null,
+        ends_at: new Date(principal.endsAt).toISOString(),
+        manage_url: `${context.addresses.BASE_URL}/connections`,
+      },
       period: { label, from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() },
       workspaces: rows.map(({ workspaceId, name, usage, balance, budget, needsApproval }) => ({
         workspace_id: workspaceId,
@@ -95,8 +114,10 @@ export const getUsageTool = define.tool({
         connection: {
           credits_per_day: budget?.limit ?? null,
           credits_today: budget?.spent ?? null,
+          credits_left_today: budget === null ? null : Math.max(0, budget.limit - budget.spent),
           renews_at: budget === null ? null : new Date(budget.renewsAt).toISOString(),
           publishing: needsApproval ? ('after_approval' as const) : ('allowed' as const),
+          activity_url: `${context.addresses.BASE_URL}/dashboard/connections/${principal.grantId}?workspace=${workspaceId}`,
         },
       })),
     });

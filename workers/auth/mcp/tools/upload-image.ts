@@ -16,11 +16,15 @@ const TIMEOUT_MS = 10_000;
 /** The body of a request has room for a file of 3 MB in base64, beside the rest of the call. */
 const DATA_CHARACTERS = limits.mcpBody - 4 * 1024;
 
+/** Models and clients shorten long arguments, so that base64 is for small files. */
+const INSTEAD =
+  'Base64 is for small icons: give the https address of the file as url, or use request_upload.';
+
 export const uploadImageTool = define.tool({
   name: 'upload_image',
   title: 'Upload a picture',
   description:
-    'Upload an image (PNG, JPEG, WebP, GIF, AVIF) from an https URL, or from base64 for small icons. Answers the id that sites name it by. Use only pictures that the user gave or may use.',
+    'Upload an image (PNG, JPEG, WebP, GIF, AVIF) from an https URL, or from base64 for small icons; for a file on the device of the user use request_upload. Answers the id that sites name it by. Use only pictures that the user gave or may use.',
   scope: 'service:write',
   annotations: { ...adds, idempotentHint: true, openWorldHint: true },
   input: z.object({
@@ -49,15 +53,20 @@ export const uploadImageTool = define.tool({
       return refusal(
         data === undefined
           ? 'The address did not answer with a file of at most 4 MiB. Redirects are not followed: give the final address, or send the file as data.'
-          : 'data must be the bytes of the file in base64.',
+          : `data must be the bytes of the file in base64, and was cut or changed on the way. ${INSTEAD}`,
       );
     const uploaded = await context.sites.uploadImage(siteCaller(context), {
       workspaceId: workspace_id,
       name,
       file,
     });
-    if (!uploaded.ok && uploaded.code === 'image_refused')
-      return refusal(`${explain(uploaded.code)} ${uploaded.data?.message ?? ''}`);
+    if (!uploaded.ok && uploaded.code === 'image_refused') {
+      const { reason, message = '' } = uploaded.data ?? {};
+      const isCut = data !== undefined && (reason === 'truncated' || reason === 'corrupt');
+      return refusal(
+        `${explain(uploaded.code)} ${message}${isCut ? ` The base64 was cut: ${file.length} bytes came. ${INSTEAD}` : ''}`,
+      );
+    }
     const made = uploaded.ok ? ok({ ...uploaded.value, workspaceId: workspace_id }) : uploaded;
     return toolResult(call, made, ({ id, width, height }) => ({
       image: id,

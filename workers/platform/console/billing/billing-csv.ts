@@ -1,6 +1,6 @@
 import { decodeCursor } from '#shared/paging/cursor.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import { type BillingQuery, summarizeBilling } from '../../billing/usage/summarize-billing.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import type { Summary } from './read-billing.ts';
 

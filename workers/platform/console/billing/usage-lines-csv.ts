@@ -1,13 +1,13 @@
 import { dayOf } from '#shared/ledger/calendar.ts';
 import type { Period } from '#shared/ledger/period.ts';
 import { decodeCursor } from '#shared/paging/cursor.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import {
   decodeLinePlace,
   FIRST_LINE,
   listUsageLines,
   type UsageLine,
 } from '../../billing/usage/list-usage-lines.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { texts } from '../../texts/console.ts';
 import type { ConsoleRequest } from '../http/console-request.ts';
 import { partsOf } from './billing-csv.ts';

@@ -1,6 +1,6 @@
 import { decodeCursor } from '#shared/paging/cursor.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import type { PlatformCall } from '../../core/call.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
 import { listTenants, type TenantPage, type TenantQuery } from '../tenants/list-tenants.ts';
 import {
   ENTITLEMENT_COLUMNS,

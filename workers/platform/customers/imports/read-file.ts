@@ -1,7 +1,7 @@
 import Papa from 'papaparse';
 import { limits } from '#schema/limits.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
-import { unmarkFormulas } from '../../core/formula-mark.ts';
+import { unmarkFormulas } from '#shared/text/formula-mark.ts';
 
 /**
  * Whether every field that begins with a quote ends with one, before a delimiter, a line break or the end (RFC 4180;

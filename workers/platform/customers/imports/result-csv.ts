@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import { dashboardUrl } from '../../core/record.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { importById, type LineRow, linesOfImport } from './import-statements.ts';

@@ -5,7 +5,7 @@ import { pageRequest } from '#shared/projects/page.ts';
 import { pageValues } from '#shared/projects/page-statement.ts';
 import { expectOk } from '#shared/result.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import { notThere } from '../http/answers.ts';
 import { createVisit, type DashboardContext } from '../http/visit.ts';
 import { enteredWorkspaceOf, workspaceStatements } from '../shell/entered-workspace.ts';

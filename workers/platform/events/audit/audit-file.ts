@@ -1,5 +1,5 @@
 import { encodeUtf8 } from '#shared/encoding.ts';
-import { csvHeader, csvLine } from '../../core/csv-line.ts';
+import { csvHeader, csvLine } from '#shared/text/csv-line.ts';
 import { type AuditFilter, findEntries } from './list-audit.ts';
 import { type AuditEntry, entryOfRow } from './list-entries.ts';
 

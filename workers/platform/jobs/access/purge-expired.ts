@@ -12,6 +12,7 @@ import {
   oauthGrants,
   oauthRefreshTokens,
   oauthRequests,
+  uploadLinks,
 } from '#shared/db/tables/access.ts';
 import {
   knownBrowsers,
@@ -79,7 +80,8 @@ const ended = (
     | typeof passkeyChallenges
     | typeof oauthAccessTokens
     | typeof oauthAssertions
-    | typeof oauthCodes,
+    | typeof oauthCodes
+    | typeof uploadLinks,
   after = 0,
 ): Purge => ({ run: declareDeletion(table, table.hash, (before) => lt(table.expiresAt, before)), after });
 
@@ -101,6 +103,7 @@ const purges: Record<string, Purge> = {
   },
   oauth_access_tokens: ended(oauthAccessTokens),
   oauth_assertions: ended(oauthAssertions),
+  upload_links: ended(uploadLinks),
   // A used code is kept for a day, so that a second redemption is recognized.
   oauth_codes: ended(oauthCodes, DAY),
   // No token is valid longer than its grant, so that a grant that is deleted here has no tokens left.

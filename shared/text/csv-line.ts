@@ -1,9 +1,13 @@
-import { encodeUtf8 } from '#shared/encoding.ts';
+import { encodeUtf8 } from '../encoding.ts';
 import { markFormulas } from './formula-mark.ts';
 
 /** Encodes a line of CSV (RFC 4180). */
 export const csvLine = (fields: readonly string[]): Uint8Array =>
   encodeUtf8(`${fields.map(quoted).join(',')}\r\n`);
+
+/** A CSV text with names of columns, for readers that get it as text. */
+export const csvText = (names: readonly string[], lines: ReadonlyArray<readonly string[]>): string =>
+  [names, ...lines].map((fields) => `${fields.map(quoted).join(',')}\r\n`).join('');
 
 /**
  * Encodes the first line of a CSV file, the names of its columns, after a byte order mark: without one, Excel reads the
