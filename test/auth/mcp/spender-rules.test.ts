@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { isFullRun } from '../../support/full-run.ts';
 import { Connection } from '../support/mcp.ts';
 import { OAuthClient, type Tokens } from '../support/oauth-client.ts';
 import { addPerson, type Person, signedIn } from '../support/people.ts';
@@ -69,7 +70,7 @@ const command = fc.oneof(
 
 it('the budget of a person and application holds through new consents, registrations and second connections', async () => {
   await fc.assert(
-    fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 14 }), async (commands) => {
+    fc.asyncProperty(fc.array(command, { minLength: 6, maxLength: 10 }), async (commands) => {
       const { person, workspace, project } = await seedToolPlace(['project'], { creditsPerDay: 100 });
       const limits = new Map<number, number>();
       const spent = new Map<number, number>();
@@ -98,7 +99,7 @@ it('the budget of a person and application holds through new consents, registrat
         }
       }
     }),
-    { numRuns: 6 },
+    { numRuns: isFullRun ? 20 : 3 },
   );
 });
 
