@@ -19,6 +19,7 @@ describe('one size of the root is folded into every rem', () => {
       '@layer -html{:where(:scope):not(x){font-size:calc(1em*10/16)}}p{top:.625rem}',
     ],
     ['html{font-size:small}p{top:16rem}', '@layer -html{:where(:scope):not(x){font-size:small}}p{top:13rem}'],
+    [':is(.a,html){font-size:50%}p{top:1rem}', ':is(.a,:where(:scope):not(x)){font-size:50%}p{top:.5rem}'],
     ['html,body{font-size:50%}p{top:1rem}', ':where(:scope):not(x){font-size:50%}p{top:.5rem}'],
     ['p{top:1rem}html{font-size:50%}', '@layer -html{:where(:scope):not(x){font-size:50%}}p{top:.5rem}'],
     [

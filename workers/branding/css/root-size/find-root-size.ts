@@ -27,12 +27,15 @@ export interface RootSize {
   readonly last: number;
 }
 
+const POINT = 0x2e;
+
 interface Found {
   readonly size: number;
   readonly rank: number;
 }
 
-type Subject = 'html' | ':root' | 'body';
+/** `root?` is the root under a condition, such as `html.wide`. */
+type Subject = 'html' | ':root' | 'body' | 'root?';
 
 /**
  * Finds the font size that a sheet sets for the root element, and the declarations that set it. `match` names the
@@ -60,7 +63,7 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
       const size = sizeIn(tokens, match, name, value.from, value.to);
       const rank = (value.important ? 4 : 0) + (layered ? 0 : 2) + (subject === ':root' ? 1 : 0);
       if (size === undefined) continue;
-      if (size === null || !always || !(size > 0)) {
+      if (size === null || !always || subject === 'root?' || !(size > 0)) {
         if (!followsBrand(tokens, value.from)) ignored.push(name);
       } else if (rank >= best.rank) best = { size, rank };
     }
@@ -136,25 +139,48 @@ function subjectOf(tokens: TokenList, match: Int32Array, from: number, to: numbe
     if (type !== T.COMMA) continue;
     const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
     const last = i > first && tokens.type(i - 1) === T.WHITESPACE ? i - 1 : i;
-    const subject = subjectAt(tokens, first, last - first);
-    if (subject !== null && found !== ':root' && !(found === 'html' && subject === 'body')) found = subject;
+    const subject = subjectAt(tokens, match, first, last - first);
+    if (subject !== null && (found === null || ORDER.indexOf(subject) < ORDER.indexOf(found)))
+      found = subject;
     start = i + 1;
   }
   return found;
 }
 
-function subjectAt(tokens: TokenList, first: number, length: number): Subject | null {
+/** Of the subjects of a list, the one that decides about its declarations. */
+const ORDER: readonly Subject[] = [':root', 'html', 'root?', 'body'];
+
+function subjectAt(tokens: TokenList, match: Int32Array, first: number, length: number): Subject | null {
   if (length === 1 && tokens.type(first) === T.IDENT) {
     const name = tokens.text(first).toLowerCase();
     return name === 'html' || name === 'body' ? name : null;
   }
-  if (length === 5 && tokens.type(first + 1) === T.FUNCTION && tokens.type(first + 4) === T.CLOSE_PAREN) {
-    // `:where(:root)`, which frameworks use for its low specificity.
+  if (length < 2) return null;
+  const last = first + length - 1;
+  if (tokens.type(first) === T.COLON && tokens.type(first + 1) === T.FUNCTION && match[first + 1] === last) {
+    // `:where(:root)`, which frameworks use for its low specificity, or a list.
     const matches = /^(?:where|is)$/i.test(tokens.text(first + 1));
-    return matches ? subjectAt(tokens, first + 2, 2) : null;
+    return matches ? subjectOf(tokens, match, first + 2, last) : null;
   }
-  if (length !== 2 || tokens.type(first) !== T.COLON || tokens.type(first + 1) !== T.IDENT) return null;
-  return tokens.text(first + 1).toLowerCase() === 'root' ? ':root' : null;
+  const isRoot =
+    tokens.type(first) === T.COLON &&
+    tokens.type(first + 1) === T.IDENT &&
+    tokens.text(first + 1).toLowerCase() === 'root';
+  if (isRoot && length === 2) return ':root';
+  const isHtml = tokens.type(first) === T.IDENT && tokens.text(first).toLowerCase() === 'html';
+  return (isRoot || isHtml) && isCompound(tokens, match, first + 1, last) ? 'root?' : null;
+}
+
+/** Whether tokens belong to one compound selector of an element, and not to those after a combinator. */
+function isCompound(tokens: TokenList, match: Int32Array, from: number, to: number): boolean {
+  for (let i = from; i <= to; i++) {
+    const type = tokens.type(i);
+    if (type === T.FUNCTION || type === T.OPEN_SQUARE) i = match[i] as number;
+    else if (type === T.COLON) {
+      if (tokens.type(i + 1) === T.COLON) return false;
+    } else if (type !== T.IDENT && type !== T.HASH && !tokens.isDelim(i, POINT)) return false;
+  }
+  return true;
 }
 
 /** Whether a block's selector is one name and not a list. */
