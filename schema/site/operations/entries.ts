@@ -153,6 +153,9 @@ function place(
   where: { before?: string | undefined; after?: string | undefined },
 ): Outcome<List[]> {
   let chosen = list ?? lists.lists.length - 1;
+  // The first place of a list that has no other entry.
+  if (where.before === '#1' && lists.lists[chosen]?.entries.length === 0)
+    return done(withEntries(lists.lists, chosen, () => [entry]));
   const at = positionIn(where, lists.lists[chosen]?.entries.length ?? 0, (reference, field) => {
     const found = findEntry(lists, reference, list, field);
     if (!found.ok) return found;

@@ -35,19 +35,24 @@ const sections: Record<SectionKind, Record<string, string>> = {
   },
 };
 
-const entries: Partial<Record<SectionKind, { entry: string; values: Record<string, string> }>> = {
+/** An entry by kind: what names it, what names one of the section above when that is another, and values. */
+const entries: Partial<
+  Record<SectionKind, { entry: string; present?: string; values: Record<string, string> }>
+> = {
   items: { entry: 'Rye bread', values: { price: '7.20 €' } },
   gallery: { entry: '0123456789abcdef0123456789abcdef', values: { alt: 'The shop', caption: 'Since 1998' } },
   questions: { entry: 'Do you deliver?', values: { answer: 'Yes, on Sundays.' } },
   people: { entry: 'Anna Lind', values: { role: 'Baker' } },
   quotes: { entry: 'Eva', values: { text: 'The best bread.' } },
-  form: { entry: 'phone', values: { type: 'phone', label: 'Your number' } },
+  form: { entry: 'phone', present: 'email', values: { type: 'phone', label: 'Your number' } },
 };
 
-/** A correct step for each operation. `kind` is the kind of section that it is about. */
-export function exampleOf(op: StepName, kind: SectionKind = 'items') {
+/** A correct step for each operation. `about` is the kind of section, unless that has no entries and the step needs one. */
+export function exampleOf(op: StepName, about: SectionKind = 'items') {
+  const kind = op.endsWith('_entry') && !Object.hasOwn(entries, about) ? 'items' : about;
   const section = { ...home, section: kind };
   const entry = entries[kind] ?? { entry: 'Rye bread', values: { price: '7.20 €' } };
+  const present = entry.present ?? entry.entry;
   switch (op) {
     case 'set_business':
       return { op, values: values({ phone: '+43 316 123456', 'address.city': 'Graz', kind: 'bakery' }) };
@@ -86,12 +91,13 @@ export function exampleOf(op: StepName, kind: SectionKind = 'items') {
     case 'remove_section':
       return { op, ...section };
     case 'add_entry':
-    case 'set_entry':
       return { op, ...section, entry: entry.entry, values: values(entry.values) };
+    case 'set_entry':
+      return { op, ...section, entry: present, values: values(entry.values) };
     case 'move_entry':
-      return { op, ...section, entry: entry.entry, position: 'first' };
+      return { op, ...section, entry: present, position: 'first' };
     case 'remove_entry':
-      return { op, ...section, entry: entry.entry };
+      return { op, ...section, entry: present };
     case 'set_group':
       return { op, ...home, section: 'items', group: 'Bread', values: values({ name: 'Breads' }) };
   }

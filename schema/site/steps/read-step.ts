@@ -8,6 +8,7 @@ import { done, type Outcome, refuse } from '../operations/outcome.ts';
 import { sectionKinds } from '../sections.ts';
 import { exampleOf } from './examples.ts';
 import { entryFields, type Fields, fieldsOf, hasEntries, innerFields, isKind, sectionOf } from './fields.ts';
+import { kindNamed, nearestKind, nearestStep, stepNamed } from './nearest.ts';
 import { readValue } from './read-value.ts';
 import { type StepName, stepSchema, steps } from './step-schema.ts';
 
@@ -20,6 +21,8 @@ interface Step {
   position?: string | undefined;
   values: { field: string; value: unknown }[];
 }
+
+const kinds = Object.keys(sectionKinds);
 
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -45,28 +48,48 @@ const CLEARS: readonly StepName[] = [
   'set_entry',
 ];
 
+/** The value that JSON text stands for, or the text. */
+function parsed(given: unknown): unknown {
+  if (typeof given !== 'string') return given;
+  try {
+    return JSON.parse(given);
+  } catch {
+    return given;
+  }
+}
+
+/** Fields that a model sends empty, because its client makes every field required, are left out. */
+const isPresent = ([, value]: [string, unknown]): boolean => value !== null && value !== '';
+
+const POSITION = 'first, last, before X or after X';
+
 /** The shape of a step. Faults name what was sent and the nearest name that is known. */
-function readShape(given: unknown): Outcome<Step> {
-  if (!isObject(given))
-    return refuse('', `is ${shown(given)}; it must be an object.${sample('set_page', null)}`);
-  const { op } = given;
-  const known = steps.find((name) => name === op);
-  if (known === undefined)
+function readShape(sent: unknown): Outcome<Step> {
+  if (!isObject(sent))
+    return refuse('', `is ${shown(sent)}; it must be an object.${sample('set_page', null)}`);
+  const given = Object.fromEntries(Object.entries(sent).filter(isPresent));
+  const known = stepNamed(given.op);
+  if (known === undefined) {
+    const meant = nearestStep(String(given.op));
     return refuse(
       'op',
-      `is ${shown(op)}; it must be one of ${steps.join(', ')}.${near(String(op), steps)}${sample(steps.find((name) => name === nearestName(String(op), steps)) ?? 'set_section', null)}`,
+      `is ${shown(given.op)}; it must be one of ${steps.join(', ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}${sample(meant ?? 'set_section', null)}`,
     );
+  }
   const names = Object.keys(stepSchema.def.shape);
   const strange = Object.keys(given).find((name) => !names.includes(name));
   if (strange !== undefined)
     return refuse(
       cutText(strange, 64),
-      `is not known here: an operation has ${names.join(', ')}, and every other field stands in values.${near(strange, names)}${sample(known, null)}`,
+      `is ${shown(given[strange])}, and no field of an operation: it has ${names.join(', ')}, and every other field stands in values as {"field": ${shown(cutText(strange, 64))}, "value": …}.${near(strange, names)}${sample(known, null)}`,
     );
   const text = Object.entries(given).find(([name, value]) => name !== 'values' && typeof value !== 'string');
   if (text !== undefined)
-    return refuse(text[0], `is ${shown(text[1])}; it must be text.${sample(known, null)}`);
-  const values = given.values ?? [];
+    return refuse(
+      text[0],
+      `is ${shown(text[1])}; it must be ${text[0] === 'position' ? POSITION : 'text'}.${sample(known, null)}`,
+    );
+  const values = parsed(given.values ?? []);
   if (!Array.isArray(values))
     return refuse(
       'values',
@@ -92,7 +115,7 @@ function readPosition({ op, page, section, position }: Step, document: SiteDocum
   if (side !== undefined) return done({ [side.toLowerCase()]: neighbour?.replace(/^[:\s]+/, '') });
   if (/^(?:last|end)$/i.test(text)) return done({});
   if (!/^(?:first|start)$/i.test(text))
-    return refuse('position', `is ${shown(position)}; it must be first, last, before X or after X.`);
+    return refuse('position', `is ${shown(position)}; it must be ${POSITION}.`);
   if (op.endsWith('_page')) return done({ after: HOME });
   if (op.endsWith('_entry')) return done({ before: '#1' });
   const first = document.pages
@@ -126,7 +149,7 @@ function readValues(step: Step, fields: Fields, before: object): Outcome<Read> {
           : `is ${shown(field)}; the fields are ${known.join(', ')}.${near(field, known)}`,
       );
     }
-    if (value === '' && field !== 'alt') {
+    if (value === null || (value === '' && field !== 'alt')) {
       if (CLEARS.includes(step.op)) clear.push(field);
       continue;
     }
@@ -188,13 +211,29 @@ function operationOf(step: Step, kind: string | null, { set, clear }: Read, plac
   }
 }
 
+const valueAt = (value: unknown, path: readonly string[]): unknown =>
+  path.reduce<unknown>(
+    (inner, name) =>
+      typeof inner === 'object' && inner !== null && Object.hasOwn(inner, name)
+        ? Reflect.get(inner, name)
+        : undefined,
+    value,
+  );
+
+/** The rest of a place in a section, such as `groups.0.items.2.price`, after the entry that is changed. */
+function withoutEntry(path: readonly string[]): readonly string[] {
+  const at = path.findLastIndex((name) => /^[0-9]+$/.test(name));
+  return at < 0 || at === path.length - 1 ? path : path.slice(at + 1);
+}
+
 /** Parts of an operation that contain the values of a step. */
 const CONTAINERS = ['values', 'with', 'entry', 'section', 'clear'];
 
 /** The fault of an operation, at the place of the step that was sent. */
 function explainIn(step: Step, kind: string | null, fields: Fields, { path, message }: SiteFault): SiteFault {
   const names = path.split('.');
-  const inside = names.length > 1 && CONTAINERS.includes(names[0] ?? '') ? names.slice(1) : names;
+  const contained = names.length > 1 && CONTAINERS.includes(names[0] ?? '') ? names.slice(1) : names;
+  const inside = step.op.endsWith('_entry') ? withoutEntry(contained) : contained;
   const [field = '', ...rest] = inside;
   const at = step.values.findLastIndex(
     (value) => value.field === inside.slice(0, 2).join('.') || value.field === field,
@@ -202,10 +241,11 @@ function explainIn(step: Step, kind: string | null, fields: Fields, { path, mess
   const end = `.${sample(step.op, kind)}`;
   const sent = step.values[at];
   if (sent !== undefined && path !== '') {
-    const within = rest.length === 0 || sent.field !== field ? '' : ` at ${rest.join('.')}`;
+    const inner = sent.field === field ? rest : [];
+    const was = valueAt(inner.length === 0 ? sent.value : parsed(sent.value), inner);
     return {
       path: `values[${at}].value`,
-      message: `is ${shown(sent.value)} for ${sent.field}; it${within} ${message}${end}`,
+      message: `${inner.length === 0 ? '' : `at ${inner.join('.')} `}is ${was === undefined ? 'missing' : shown(was)} for ${sent.field}; it ${message}${end}`,
     };
   }
   const name = field === 'before' || field === 'after' ? 'position' : (PARAMETERS[path] ?? path);
@@ -237,23 +277,25 @@ export const readStep: ReadOperation = (document, given) => {
   const { op } = step;
   const present = sectionOf(document, step.page, step.section);
   const makes = op === 'add_section' || op === 'replace_section';
-  const kindGiven = makes ? step.values.find(({ field }) => field === 'kind')?.value : undefined;
-  const kind = makes ? (typeof kindGiven === 'string' ? kindGiven : null) : (present?.kind ?? null);
-  const kinds = Object.keys(sectionKinds);
+  const kindAt = makes ? step.values.findIndex(({ field }) => field === 'kind') : -1;
+  const kindGiven = step.values[kindAt]?.value;
+  const kindMade = typeof kindGiven === 'string' ? (kindNamed(kindGiven) ?? kindGiven) : null;
+  const kind = makes ? kindMade : (present?.kind ?? null);
   if (makes && !isKind(kind)) {
-    const at = step.values.findIndex(({ field }) => field === 'kind');
+    const meant = nearestKind(String(kindGiven));
     return plain(
-      at < 0
+      kindAt < 0
         ? refuse(
             'values',
             `lack the field kind, which must be one of ${kinds.join(', ')}.${sample(op, null)}`,
           )
         : refuse(
-            `values[${at}].value`,
-            `is ${shown(kindGiven)} for kind; it must be one of ${kinds.join(', ')}.${near(String(kindGiven), kinds)}${sample(op, nearestName(String(kindGiven), kinds) ?? null)}`,
+            `values[${kindAt}].value`,
+            `is ${shown(kindGiven)} for kind; it must be one of ${kinds.join(', ')}.${meant === undefined ? '' : ` Did you mean ${meant}?`}${sample(op, meant ?? null)}`,
           ),
     );
   }
+  if (kind !== null && kindAt >= 0) step.values = step.values.with(kindAt, { field: 'kind', value: kind });
   const fields = fieldsOf(op, kind);
   const explain = (fault: SiteFault) => explainIn(step, kind, fields ?? {}, fault);
   // Without a kind the section is missing, or has no entries: the operation itself says so.

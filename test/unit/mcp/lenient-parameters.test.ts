@@ -103,3 +103,49 @@ describe('half of a surrogate pair', () => {
     expect(text).not.toContain('LONE');
   });
 });
+
+describe('an optional argument that a model sends empty', () => {
+  const count = define.tool({
+    name: 'count',
+    title: 'Count',
+    description: 'Says what it was given',
+    input: z.object({
+      word: z.string(),
+      text: z.optional(z.string()),
+      days: z.optional(z.int().check(z.gte(1))),
+      limit: z._default(z.int().check(z.gte(1)), 20),
+      names: z.optional(z.array(z.string()).check(z.minLength(1))),
+      offset: z.optional(z.int()),
+      skills: z.optional(z.array(z.string())),
+    }),
+    output: z.object({ input: z.record(z.string(), z.unknown()) }),
+    annotations: HINTS,
+    scope: 'service:read',
+    run: (input) => structured({ input }),
+  });
+  const counting = endpoint({ parts: { tools: [count] } });
+  const called = async (input: object) =>
+    eventsOf(
+      await (await counting.handle(post(rpc('tools/call', { name: 'count', arguments: input })))).text(),
+    ).at(-1);
+
+  it('is left out when it is an empty text, or when its schema refuses it', async () => {
+    const { result } = (await called({ word: 'a', text: '', names: [] })) as {
+      result: { structuredContent: { input: object } };
+    };
+    expect(result.structuredContent.input).toEqual({ word: 'a', limit: 20 });
+  });
+
+  it('stays when its schema takes it', async () => {
+    expect(await called({ word: '', offset: 0, skills: [] })).toMatchObject({
+      result: { structuredContent: { input: { word: '', offset: 0, skills: [] } } },
+    });
+  });
+
+  it.each([{ days: 0 }, { limit: 0 }, { limit: 'x' }, { names: [1] }])(
+    'other wrong ones stay an error: %j',
+    async (input) => {
+      expect(await called({ word: 'a', ...input })).toMatchObject({ result: { isError: true } });
+    },
+  );
+});

@@ -59,18 +59,35 @@ describe('a refused input', () => {
   };
 
   it.each([
-    ['list_projects', { limit: 1000 }, 'limit must be at most 100.'],
-    ['list_projects', { limit: 1.5 }, 'limit must be a whole number.'],
-    ['list_projects', { limit: '5' }, 'limit must be a number.'],
-    ['get_project', {}, 'project_id is required.'],
-    ['get_project', { project_id: '' }, 'project_id must not be empty.'],
-    ['get_usage', { period: 'forever' }, 'period must be one of current_month, last_month, ytd.'],
-    ['update_workspace', { workspace_id: 'x', name: 'a\nb' }, 'name must be one line of plain text.'],
-    ['update_workspace', { workspace_id: 'x', name: 'a\u202eb' }, 'name must be one line of plain text.'],
+    ['list_projects', { limit: 1000 }, 'limit must be at most 100. It is 1000. Correct: {"limit":50}'],
+    ['list_projects', { limit: 1.5 }, 'limit must be a whole number. It is 1.5. Correct: {"limit":50}'],
+    ['list_projects', { limit: '5' }, 'limit must be a number. It is "5". Correct: {"limit":50}'],
+    ['get_project', {}, 'project_id is required. It stands for: Id, from list_projects.'],
+    [
+      'get_project',
+      { project_id: '' },
+      'project_id must not be empty. It stands for: Id, from list_projects.',
+    ],
+    ['get_build', {}, 'build_id is required. It stands for: Id of a build or version, from list_builds.'],
+    [
+      'preview_site',
+      { project_id: 'x', screen: 'tv' },
+      'screen must be one of desktop, phone. It is "tv". Correct: {"screen":"desktop"}',
+    ],
+    [
+      'update_workspace',
+      { workspace_id: 'x', name: 'a\nb' },
+      'name must be one line of plain text. It is "a\\nb". It stands for: The new name.',
+    ],
+    [
+      'update_workspace',
+      { workspace_id: 'x', name: 'a\u202eb' },
+      'name must be one line of plain text. It is "a\u202eb". It stands for: The new name.',
+    ],
     [
       'start_build',
       { project_id: 'x', prompt: 'y', skills: ['a'.repeat(65)] },
-      'skills[0] must have at most 64 characters.',
+      `skills[0] must have at most 64 characters. It is "${'a'.repeat(63)}. Correct: {"skills":[]}`,
     ],
   ])('a refused input of %s is described in plain words: %j', (toolName, input, sentence) => {
     expect(problems(toolName, input)).toBe(sentence);

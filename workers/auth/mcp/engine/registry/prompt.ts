@@ -59,7 +59,7 @@ export function createPrompt<C, A extends PromptArguments>(definition: PromptDef
       const parsed = z.safeParse(definition.arguments, presentMembers(value));
       return parsed.success
         ? { ok: true, value: parsed.data }
-        : { ok: false, problems: describeInput(parsed.error, value, Object.keys(shape)) };
+        : { ok: false, problems: describeInput(parsed.error, value, shape) };
     },
     get: (input, call) => definition.get(input as z.output<A>, call),
     listing: () => ({

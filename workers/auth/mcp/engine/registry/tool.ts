@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { JsonObject } from '#shared/json/strict-json.ts';
+import { isObject } from '../protocol/is-object.ts';
 import { presentMembers } from '../protocol/present-members.ts';
 import type { CallContext } from './call-context.ts';
 import type { Content, Icon, InputRequired } from './content.ts';
@@ -104,6 +105,23 @@ export interface Tool<C> {
 const closed = <I extends z.core.$ZodObject>(input: I): I =>
   input._zod.def.catchall === undefined ? z.clone(input, { ...input._zod.def, catchall: z.never() }) : input;
 
+/**
+ * Arguments without the optional ones that are an empty text, or an empty list that their schema refuses. Clients that make every field required, as the strict mode of some models wants it, have their model send a field
+ * empty that it leaves out.
+ */
+function withoutEmpty(shape: z.core.$ZodShape, value: unknown): unknown {
+  if (!isObject(value)) return value;
+  const isLeftOut = ([name, given]: [string, unknown]): boolean => {
+    const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
+    if (schema?._zod.def.type !== 'optional') return false;
+    return (
+      given === '' || (Array.isArray(given) && given.length === 0 && !z.safeParse(schema, given).success)
+    );
+  };
+  const entries = Object.entries(value);
+  return entries.some(isLeftOut) ? Object.fromEntries(entries.filter((entry) => !isLeftOut(entry))) : value;
+}
+
 const NAME = /^[A-Za-z0-9_.-]{1,128}$/;
 
 /** A tool of a registry. Its input accepts no unknown fields. Throws a `TypeError` when its name is not one of MCP. */
@@ -125,10 +143,10 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
     hasOutput: output !== undefined,
     runsAsTask: definition.runsAsTask === true,
     checkInput(value) {
-      const parsed = z.safeParse(input, presentMembers(value));
+      const parsed = z.safeParse(input, withoutEmpty(input._zod.def.shape, presentMembers(value)));
       return parsed.success
         ? { ok: true, value: parsed.data }
-        : { ok: false, problems: describeInput(parsed.error, value, Object.keys(input._zod.def.shape)) };
+        : { ok: false, problems: describeInput(parsed.error, value, input._zod.def.shape) };
     },
     run: (value, call) => definition.run(value as z.output<I>, call),
     checkOutput: (value) => (output === undefined ? value : z.parse(output, value)),
