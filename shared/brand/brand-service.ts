@@ -56,12 +56,19 @@ export interface BrandState {
   revision: string;
   live: { hash: string; version: number; publishedAt: string } | null;
   drafts: { hash: string; createdAt: string }[];
+  /** The publish that is due later; null without one. */
+  scheduled: ScheduledPublish | null;
   /** The newest draft, or the live artifact if that is newer. */
   baseHash: string | null;
   /** The artifact that is shown; null for a brand without one. */
   hash: string | null;
   css: string;
   document: unknown;
+}
+
+export interface ScheduledPublish {
+  hash: string;
+  publishAt: string;
 }
 
 /** The reason why an edit does not give a valid brand. */
@@ -113,6 +120,22 @@ export interface BrandService {
       Failure<'not_found' | 'feature_disabled'> | Failure<'conflict', BrandChange[]>
     >
   >;
+  /** Has a draft published later, in place of a publish that is due already. */
+  schedule(
+    caller: BrandCaller,
+    asked: { hash: string; revision: string; note: string | null; publishAt: string },
+  ): Promise<
+    Result<
+      ScheduledPublish,
+      | Failure<'not_found' | 'feature_disabled'>
+      | Failure<'bad_time', { message: string }>
+      | Failure<'conflict', BrandChange[]>
+    >
+  >;
+  /** Calls the publish off that is due later. */
+  unschedule(
+    caller: BrandCaller,
+  ): Promise<Result<ScheduledPublish, Failure<'not_scheduled' | 'feature_disabled'>>>;
   versions(caller: BrandCaller, before: number | null): Promise<BrandVersion[]>;
   restore(
     caller: BrandCaller,

@@ -11,6 +11,7 @@ export const TOOLS = [
   'save_brand_draft',
   'preview_brand',
   'publish_brand',
+  'cancel_brand_publish',
   'list_brand_versions',
   'restore_brand_version',
 ];

@@ -16,7 +16,7 @@ const SENTENCES: Record<string, string> = {
   no_document:
     'That version has files alone and no document, so that it cannot be read or changed. replace_site writes a document anew.',
   site_changed:
-    'The site has changed since base_build_id, and nothing was overwritten. Read it with get_site, apply the change to what it is now, and send it with that build_id as base_build_id.',
+    'The site has changed since base_build_id, and nothing was overwritten. Apply the change to what it is now, and send it with the newest build_id of get_site as base_build_id.',
   build_running:
     'A build of this project waits or runs, and would be lost behind the change. Wait until get_build says that it finished, or stop it with cancel_build; then try again.',
   nothing_changed:

@@ -7,6 +7,7 @@ import { contractPart } from './contract-part.ts';
 import { checkEdit, saveEdit } from './edit-brand.ts';
 import { readBrand } from './read-brand.ts';
 import { publishBrand, restoreBrand } from './release-brand.ts';
+import { scheduleBrand, unscheduleBrand } from './schedule-brand.ts';
 import { brandOperationOf, type ToolCall, type ToolsEnv } from './tools-env.ts';
 
 /** The verbs of brands for other Workers, with this Worker's bindings. */
@@ -24,6 +25,8 @@ export function brandService(env: ToolsEnv, runtime: Runtime): BrandService {
       return fail(made.code === 'not_found' ? 'not_found' : 'conflict');
     },
     publish: (caller, asked) => publishBrand(of(caller), asked),
+    schedule: (caller, asked) => scheduleBrand(of(caller), asked),
+    unschedule: (caller) => unscheduleBrand(of(caller)),
     versions: async (caller, before) => {
       const rows = await listVersions(env.DB, caller.accountId, before);
       return rows.map(({ version, note, created_at }) => ({ version, note, createdAt: created_at }));

@@ -41,6 +41,14 @@ export class BrandTools extends WorkerEntrypoint<BrandingEnv> implements BrandSe
     return (await this.#service()).publish(...given);
   }
 
+  async schedule(...given: Of<'schedule'>) {
+    return (await this.#service()).schedule(...given);
+  }
+
+  async unschedule(...given: Of<'unschedule'>) {
+    return (await this.#service()).unschedule(...given);
+  }
+
   async versions(...given: Of<'versions'>) {
     return (await this.#service()).versions(...given);
   }

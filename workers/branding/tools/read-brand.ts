@@ -9,6 +9,7 @@ import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { readSnapshot } from '../drafts/read-snapshot.ts';
 import { listChanges } from '../releases/list-changes.ts';
 import { artifactKeys, readCss } from '../store/artifact-store.ts';
+import { readScheduled } from './find-scheduled.ts';
 import type { ToolCall } from './tools-env.ts';
 
 /** The base of a change: the newest draft if it is newer than the live artifact, otherwise the live artifact. */
@@ -77,7 +78,7 @@ export async function readBrand(
   hash: string | null,
 ): Promise<Result<BrandState, Failure<'not_found'>>> {
   const snapshot = await snapshotFor(call);
-  const shown = await startingFrom(call, snapshot, hash);
+  const [shown, scheduled] = await Promise.all([startingFrom(call, snapshot, hash), readScheduled(call)]);
   if (shown === null) return fail('not_found');
   const { revision, live, drafts, accountTheme } = snapshot;
   return ok({
@@ -87,6 +88,7 @@ export async function readBrand(
         ? null
         : { hash: live.hash, version: accountTheme.version, publishedAt: live.publishedAt },
     drafts: drafts.map((draft) => ({ hash: draft.hash, createdAt: draft.createdAt })),
+    scheduled,
     baseHash: baseVersionOf(snapshot)?.hash ?? null,
     ...shown,
   });

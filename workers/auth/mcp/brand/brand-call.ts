@@ -47,6 +47,10 @@ export function brandRefusal(
       return 'The user does not administer this account any more.';
     case 'not_found':
       return 'The brand has no such draft or version. get_brand lists drafts, list_brand_versions versions.';
+    case 'not_scheduled':
+      return 'No publish of the brand is scheduled.';
+    case 'bad_time':
+      return `publish_at cannot be used. ${sentence(messageIn(failure))} Write it with an offset, as 2026-12-01T09:00:00Z.`;
     case 'edit_unmatched':
       return unmatched(failure.data as { index: number; times: number });
     case 'rejected':

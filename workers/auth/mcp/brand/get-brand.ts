@@ -17,6 +17,9 @@ const output = z.object({
   revision: z.string().check(z.describe('Send it with save_brand_draft and publish_brand')),
   live: z.nullable(z.object({ hash: z.string(), version: z.int(), published_at: timestamp })),
   drafts: z.array(z.object({ hash: z.string(), created_at: timestamp })),
+  scheduled: z
+    .nullable(z.object({ hash: z.string(), publish_at: timestamp }))
+    .check(z.describe('The publish that is due later')),
   shown: z
     .nullable(z.string())
     .check(
@@ -68,12 +71,13 @@ export const getBrandTool = define.tool({
     if (!caller.ok) return refusal(brandRefusal(caller));
     const read = await call.context.brands.read(caller.value, hash ?? null);
     if (!read.ok) return refusal(brandRefusal(read));
-    const { revision, live, drafts, css, document } = read.value;
+    const { revision, live, drafts, scheduled, css, document } = read.value;
     return structured({
       account_id: caller.value.accountId,
       revision,
       live: live === null ? null : { hash: live.hash, version: live.version, published_at: live.publishedAt },
       drafts: drafts.map((draft) => ({ hash: draft.hash, created_at: draft.createdAt })),
+      scheduled: scheduled === null ? null : { hash: scheduled.hash, publish_at: scheduled.publishAt },
       shown: read.value.hash,
       document: document as Record<string, unknown>,
       css: windowOf(css, from_line, lines),

@@ -7,6 +7,7 @@ import { registryParts } from '../registry.ts';
 import { looseObject } from '../site-input.ts';
 import { adds, define, reads } from '../tool.ts';
 import { brandCaller, brandRefusal, reportOut } from './brand-call.ts';
+import { cancelBrandPublishTool } from './cancel-brand-publish.ts';
 import { getBrandTool } from './get-brand.ts';
 import { accountId, editInput, hashInput } from './input.ts';
 import { reportSchema } from './output.ts';
@@ -149,6 +150,7 @@ export function registryWithBrands(name: string): Registry<Caller> {
       saveBrandDraftTool,
       previewBrandTool,
       publishBrandTool,
+      cancelBrandPublishTool,
       listBrandVersionsTool,
       restoreBrandVersionTool,
     ],

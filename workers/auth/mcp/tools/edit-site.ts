@@ -31,6 +31,7 @@ export const editSiteTool = define.tool({
     const change = { steps };
     return answerVersion(
       call,
+      making,
       await sites.edit(siteCaller(call.context), { ...versionInputOf(call, making), change }),
     );
   },

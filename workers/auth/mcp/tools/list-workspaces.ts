@@ -13,6 +13,8 @@ export const listWorkspacesTool = define.tool({
   description: 'List the workspaces this connection has access to. Begin here: other tools need the ids.',
   scope: 'service:read',
   annotations: reads,
+  // Claude Code searches for tools by name when it defers them. Without one that it loads always, models may never look.
+  meta: { 'anthropic/alwaysLoad': true },
   input: z.object(pageInput),
   output: z.object({ workspaces: z.array(workspaceSchema), next_cursor: nextCursor }),
   async run({ cursor, limit }, { context }) {

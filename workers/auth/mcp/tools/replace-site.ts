@@ -22,6 +22,7 @@ export const replaceSiteTool = define.tool({
     const change = { document };
     return answerVersion(
       call,
+      making,
       await sites.edit(siteCaller(call.context), { ...versionInputOf(call, making), change }),
       document,
     );

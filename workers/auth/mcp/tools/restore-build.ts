@@ -19,6 +19,7 @@ export const restoreBuildTool = define.tool({
     const { sites } = call.context;
     return answerVersion(
       call,
+      making,
       await sites.restore(siteCaller(call.context), { ...versionInputOf(call, making), buildId: build_id }),
     );
   },
