@@ -324,7 +324,6 @@ export const customerJobs: readonly Job[] = [
         'Unknown argument domain_name',
       );
       yield call('add_custom_domain', { project_id, domain });
-      yield call('verify_custom_domain', { domain });
     },
   },
   {

@@ -1,76 +1,13 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect } from 'vitest';
 import { withSection } from '#scripts/docs/with-section.ts';
-import { type Conversation, converse, type Server } from '../../../support/assistants/agent.ts';
-import { type Dialect, dialects, plain } from '../../../support/assistants/dialects.ts';
-import { isFullRun } from '../../../support/full-run.ts';
-import { readSite, values } from '../../../support/sites/values.ts';
-import { stepsOfOneJourney } from '../../../support/steps.ts';
-import { startService, type TestService } from '../../support/service.ts';
-import { type McpSession, openMcpSession } from '../support/mcp-session.ts';
-import { customerJobs } from './customer-jobs.ts';
-import { designerJobs } from './designer-jobs.ts';
-import type { Job, World } from './job.ts';
-import { tokensOfCalls, tokensOfList } from './tokens.ts';
+import type { Conversation } from '../../../support/assistants/agent.ts';
+import { plain } from '../../../support/assistants/dialects.ts';
+import { eachJob, jobs } from './each-job.ts';
+import type { Job } from './job.ts';
+import { tokensOfCalls } from './tokens.ts';
 
 const PAGE = new URL('../../../../docs/assistants.md', import.meta.url);
-const jobs: readonly Job[] = [...customerJobs, ...designerJobs];
-
-/** All jobs, one after another, on a service of its own, through one dialect of clients. */
-function eachJob(
-  dialect: Dialect,
-  after?: (done: Map<Job, Conversation>, lists: Record<Job['who'], number>) => void,
-) {
-  let service: TestService;
-  const sessions = {} as Record<Job['who'], McpSession>;
-  const servers = {} as Record<Job['who'], Server>;
-  const done = new Map<Job, Conversation>();
-  const world: World = {
-    project: '',
-    workspace: '',
-    builds: {},
-    async changeMeanwhile() {
-      const { call } = sessions.customer;
-      const before = await readSite(call, { project_id: world.project });
-      world.builds.stale = before.build_id;
-      const description = values({ description: 'Bread from Graz' });
-      await call('edit_site', {
-        project_id: world.project,
-        operations: [{ op: 'set_business', values: description }],
-      });
-    },
-  };
-  beforeAll(async () => {
-    service = await startService();
-    await service.db
-      .prepare(
-        "UPDATE entitlements SET caps = json_set(caps, '$.custom_domains_enabled', 1, '$.max_custom_domains', 3)",
-      )
-      .run();
-    for (const who of ['customer', 'designer'] as const) {
-      const session = await openMcpSession(service, who);
-      sessions[who] = session;
-      servers[who] = { tools: await session.tools(), call: session.answer };
-    }
-  });
-  afterAll(async () => {
-    await Promise.all(Object.values(sessions).map((session) => session.close()));
-    await service.stop();
-  });
-  stepsOfOneJourney();
-  it.each(jobs.map((job) => [job.title, job] as const))('completes: %s', async (_, job) => {
-    await job.before?.(world);
-    const conversation = await converse(servers[job.who], dialect, job.prompt, job.script(world));
-    expect(conversation.mistakes).toBeLessThanOrEqual(conversation.calls.length / 2);
-    done.set(job, conversation);
-  });
-  if (after !== undefined)
-    it('is described in the documentation', () =>
-      after(done, {
-        customer: tokensOfList(servers.customer.tools),
-        designer: tokensOfList(servers.designer.tools),
-      }));
-}
 
 const number = (value: number): string => value.toLocaleString('en-US');
 
@@ -102,16 +39,13 @@ function table(done: Map<Job, Conversation>, lists: Record<Job['who'], number>):
 const COMMAND = 'npx vitest run test/e2e/access/jobs -u';
 
 describe('twenty jobs with the list as it is', () => {
-  eachJob(plain, async (done, lists) => {
-    const page = await readFile(PAGE, 'utf8');
-    const made = withSection(page, 'jobs', table(done, lists), COMMAND);
-    const { snapshotState } = expect.getState();
-    if (Reflect.get(snapshotState, '_updateSnapshot') === 'all') await writeFile(PAGE, made);
-    else expect(made).toBe(page);
+  eachJob(plain, {
+    async after(done, lists) {
+      const page = await readFile(PAGE, 'utf8');
+      const made = withSection(page, 'jobs', table(done, lists), COMMAND);
+      const { snapshotState } = expect.getState();
+      if (Reflect.get(snapshotState, '_updateSnapshot') === 'all') await writeFile(PAGE, made);
+      else expect(made).toBe(page);
+    },
   });
 });
-
-describe.skipIf(!isFullRun).each(dialects.map((dialect) => [dialect.name, dialect] as const))(
-  'twenty jobs with the list in %s',
-  (_, dialect) => eachJob(dialect),
-);
