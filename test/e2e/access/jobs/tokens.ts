@@ -11,7 +11,8 @@ const VARYING: readonly [RegExp, string][] = [
   [/\b[0-9a-f]{64}\b/g, '9b'.repeat(32)],
   [/\b[0-9a-f]{32}\b/g, '3f9d4c1e7a524b8e9c06d15b27e8a043'],
   [/\b[0-9a-f]{16}\b/g, '3f9d4c1e7a524b8e'],
-  [/livery-verify=[\w-]+/g, 'livery-verify=3f9d4c1e7a524b8e9c06d15b27e8a043'],
+  [/"slug":"[\w-]+"/g, '"slug":"lind"'],
+  [/"next_cursor":"[^"]+"/g, '"next_cursor":"MTc5NTg2NzIwMDAwMCAzZjlkNGMxZS03YTUyLTRiOGU"'],
 ];
 
 const tokensOf = (text: string): number =>
