@@ -35,7 +35,8 @@ const siteOf = (headline: string) => ({
 });
 const write = (headline: string) =>
   session.call('replace_site', { project_id, document: siteOf(headline), note: `Headline: ${headline}` });
-const headline = async (): Promise<string> => JSON.stringify(await session.call('get_site', { project_id, part: 'document' }));
+const headline = async (): Promise<string> =>
+  JSON.stringify(await session.call('get_site', { project_id, part: 'document' }));
 const press = (name: string, on: { getByRole: Page['getByRole'] } = page) =>
   toNextDocument(page, () => on.getByRole('button', { name, exact: true }).click());
 const rows = () => page.getByRole('table', { name: 'Activity' }).locator('tbody tr');

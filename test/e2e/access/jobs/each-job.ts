@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { type Conversation, converse, type Server } from '../../../support/assistants/agent.ts';
-import type { Dialect } from '../../../support/assistants/dialects.ts';
+import type { Dialect, OfferedTool } from '../../../support/assistants/dialects.ts';
 import { readSite, values } from '../../../support/sites/values.ts';
 import { stepsOfOneJourney } from '../../../support/steps.ts';
 import { startService, type TestService } from '../../support/service.ts';
@@ -9,12 +9,14 @@ import { type McpSession, openMcpSession } from '../support/mcp-session.ts';
 import { customerJobs } from './customer-jobs.ts';
 import { designerJobs } from './designer-jobs.ts';
 import type { Job, World } from './job.ts';
-import { tokensOfList } from './tokens.ts';
 
 export const jobs: readonly Job[] = [...customerJobs, ...designerJobs];
 
-/** What a finished run of all jobs is given to: the conversations, and what the lists cost. */
-export type Done = (done: Map<Job, Conversation>, lists: Record<Job['who'], number>) => void | Promise<void>;
+/** What a finished run of all jobs is given to: the conversations, and the lists of tools. */
+export type Done = (
+  done: Map<Job, Conversation>,
+  lists: Record<Job['who'], readonly OfferedTool[]>,
+) => void | Promise<void>;
 
 /** A client of a session's server, where it is not the official one. */
 export type Connect = (
@@ -111,8 +113,5 @@ export function eachJob(
   });
   if (after !== undefined)
     it('is described in the documentation', () =>
-      after(done, {
-        customer: tokensOfList(servers.customer.tools),
-        designer: tokensOfList(servers.designer.tools),
-      }));
+      after(done, { customer: servers.customer.tools, designer: servers.designer.tools }));
 }

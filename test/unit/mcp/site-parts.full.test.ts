@@ -1,12 +1,9 @@
-import fc from 'fast-check';
 import { countTokens } from 'gpt-tokenizer/encoding/o200k_base';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import type { SiteDocument } from '#schema/site/document.ts';
 import { siteDocumentSchema } from '#schema/site/document.ts';
-import { listSiteParts, pieceOf, readSitePart } from '#workers/auth/mcp/site-parts.ts';
-import { runsOf } from '../../support/full-run.ts';
-import { anyDocument } from '../../support/sites/any-document.ts';
+import { pieceOf, readSitePart } from '#workers/auth/mcp/site-parts.ts';
 
 /** All pieces of a part, as the answers of a model that follows the cursor. */
 function piecesOf(document: SiteDocument, part: string): string[] {
@@ -93,27 +90,5 @@ describe('an answer of get_site', () => {
       }
       expect(pieces.join('')).toBe(readSitePart(document, part));
     }
-  });
-
-  it('has a usual text of 20,000 letters in one piece', () => {
-    expect(pieceOf('The bread is baked every day at six. '.repeat(540), 0).next).toBeNull();
-  });
-
-  it('has nothing behind the end of a text', () => {
-    expect(pieceOf('abc', 9)).toEqual({ text: '', next: null });
-  });
-
-  it('gives the document that replace_site takes, in whichever pieces', () => {
-    fc.assert(
-      fc.property(anyDocument, (document) => {
-        const read = JSON.parse(piecesOf(document, 'document').join(''));
-        expect(siteDocumentSchema.parse(read)).toEqual(document);
-        const parts = listSiteParts(document);
-        for (const part of parts) expect(readSitePart(document, part), part).not.toBeNull();
-        for (const page of document.pages)
-          expect(JSON.parse(readSitePart(document, page.slug ?? 'index') ?? '')).toEqual(page);
-      }),
-      { numRuns: runsOf(200) },
-    );
   });
 });
