@@ -3,6 +3,7 @@ import { type OpenApiDocument, openApiDocument } from '#schema/openapi/document.
 import type { DocsMenu } from '#workers/platform/docs/built-docs.ts';
 import { docsTexts } from '#workers/platform/texts/docs.ts';
 import { areaPage } from './pages/area-page.ts';
+import { clientPages } from './pages/client-pages.ts';
 import { errorsPage } from './pages/errors-page.ts';
 import { eventsPage } from './pages/events-page.ts';
 import { guidePages } from './pages/guide-pages.ts';
@@ -34,7 +35,7 @@ export function docsSite(
       }),
     };
   });
-  const guides = guidePages();
+  const guides = guidePages(clientPages());
   const others = [eventsPage(), errorsPage()];
   const home = homePage({
     guides,

@@ -1,3 +1,5 @@
+import { assistantClients } from '#schema/assistants/clients.ts';
+
 /** Files that `scripts/assets/docs/` writes for this Worker. `%ORIGIN%` in texts stands for the service's address. */
 const DOCS_FOLDER = 'documents/docs';
 
@@ -31,8 +33,12 @@ export interface DocsMenuGroup {
 /** All pages of the documentation, in reading order. */
 export type DocsMenu = readonly DocsMenuGroup[];
 
-/** Replaces the placeholder in a text by the origin of the service. */
-export const forOrigin = (text: string, origin: string): string => text.replaceAll('%ORIGIN%', origin);
+/** Replaces the placeholders in a text by the origin of the service, and by links that have clients add the server. */
+export const forOrigin = (text: string, origin: string): string =>
+  text.replaceAll('%ORIGIN%', origin).replace(/%INSTALL:([a-z-]{1,40})%/g, (_, id: string) => {
+    const client = assistantClients(`${origin}/mcp`).find((each) => each.id === id);
+    return client?.installLink ?? '';
+  });
 
 /** Path of a page's Markdown. */
 export const markdownPathOf = (path: string): string => (path === '/docs' ? '/docs/index.md' : `${path}.md`);

@@ -24,11 +24,14 @@ const GUIDES = [
   'docs/changelog.md',
 ] as const;
 
+const BEFORE_CLIENTS = 'docs/guides/connect-an-assistant.md';
+
 /** The address of the service in the documents. */
 const EXAMPLE_ORIGIN = 'https://app.example.com';
 
-/** The guides, in reading order. */
-export const guidePages = (): SourcePage[] => GUIDES.map(guideOf);
+/** The guides, in reading order; those of single clients follow the one about all. */
+export const guidePages = (clients: readonly SourcePage[] = []): SourcePage[] =>
+  GUIDES.flatMap((file) => [guideOf(file), ...(file === BEFORE_CLIENTS ? clients : [])]);
 
 function guideOf(file: string): SourcePage {
   const source = readFileSync(join(root, file), 'utf8').trim();
