@@ -12,7 +12,7 @@ import { compareWorn, type Difference, WARDROBE_HTML } from './wear.ts';
 // Every value that a browser computes under the compiled sheet is the one that it computes under the sheet as written,
 // unless the report names what was removed.
 
-const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 3000 : 60));
+const runs = Number(process.env.CSS_FUZZ_RUNS ?? (isFullRun ? 3000 : 25));
 const seed = process.env.CSS_FUZZ_SEED;
 const CUSTOM = ['--p', '--q', '--t', '--op', '--brand-color-primary', ...MODERN_CUSTOM];
 

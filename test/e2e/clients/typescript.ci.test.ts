@@ -9,6 +9,7 @@ import { packTypeScriptClient } from '#scripts/clients/pack/pack-typescript.ts';
 import { Livery, LiveryError, verifyEvent } from '../../../clients/typescript/src/index.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
 import { startService, type TestService } from '../support/service.ts';
+import { itInFull } from '../../support/it-in-full.ts';
 
 const README = fileURLToPath(new URL('../../../clients/typescript/README.md', import.meta.url));
 
@@ -29,7 +30,7 @@ describe('the packed TypeScript client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  it('the packed client installs into an empty folder, compiles and runs the code of its README', async () => {
+  itInFull('the packed client installs into an empty folder, compiles and runs the code of its README', async () => {
     const archive = await packTypeScriptClient(folder);
     const app = join(folder, 'app');
     execFileSync('mkdir', [app]);

@@ -70,9 +70,9 @@ export function testFuzz(): void {
       operation = contract.operation(id);
     });
 
-    /** A 16th of the requests, which changes with each operation, or all in a full run. */
+    /** A 32nd of the requests, which changes with each operation, or all in a full run. */
     const share = (requests: readonly Sent[]): readonly Sent[] =>
-      requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 16 === 0);
+      requests.filter((_, index) => isFullRun || (index + turnOf(id)) % 32 === 0);
 
     it('answers every kind of caller as documented, and admits the documented kinds only', async () => {
       const isPublic = operation.schemes.length === 0;

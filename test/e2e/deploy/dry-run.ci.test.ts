@@ -43,7 +43,7 @@ it('prints one line when it is called wrongly or not configured', () => {
   }
 });
 
-it('refuses a dry run whose option npm kept for itself', () => {
+itInFull('refuses a dry run whose option npm kept for itself', () => {
   // What npm sets for `npm run deploy production --dry-run`.
   const { status, stderr } = deploy(['production'], { npm_config_dry_run: 'true' });
   expect(status).toBe(1);

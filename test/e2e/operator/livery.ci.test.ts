@@ -39,7 +39,7 @@ beforeAll(async () => {
 afterAll(() => rm(state, { recursive: true, force: true }));
 
 describe('npm run livery, on a folder without a service', () => {
-  it('creates an account and prints it', async () => {
+  itInFull('creates an account and prints it', async () => {
     const { status, stdout } = await livery('create-account', 'A', '--owner', 'Owner@A.example', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toEqual({

@@ -71,7 +71,7 @@ describe('npm start', () => {
     expect(response.status).toBe(200);
   });
 
-  it('refuses a port in use with one line', async () => {
+  itInFull('refuses a port in use with one line', async () => {
     const elsewhere = await mkdtemp(join(tmpdir(), 'livery-start-'));
     const second = npmStart({ PORT: String(port), LIVERY_STATE: elsewhere });
     expect(await second.exitCode).toBe(1);

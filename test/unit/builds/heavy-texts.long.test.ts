@@ -65,24 +65,18 @@ const MOST_SECTIONS = 40;
 
 /** What words, numbers and signs of prompts look like to the expressions that read them. */
 const TOKENS = [
-  ...[
-    'Mon-Fri ',
-    'A-',
-    'A ',
-    '. ',
-    'a. ',
-    'Bakery. ',
-    'a\n',
-    'call 1 ',
-    '12.',
-    'a@',
-    '月',
-    ' ',
-    "'",
-    'Calle A ',
-  ],
+  ...['Mon-Fri ', 'Bakery. ', 'a\n', 'a@', '月'],
   ...(isFullRun
     ? [
+        'A-',
+        'A ',
+        '. ',
+        'a. ',
+        'call 1 ',
+        '12.',
+        ' ',
+        "'",
+        'Calle A ',
         'A. ',
         '9 A ',
         'a 4 € ',

@@ -69,7 +69,7 @@ test('compiles a sheet to the same bytes and findings after any other sheets and
         expect(second(css, options)).toEqual(outcomes[i]);
       }
     }),
-    { numRuns: isFullRun ? 400 : 16 },
+    { numRuns: isFullRun ? 400 : 8 },
   );
 });
 
@@ -124,7 +124,7 @@ test('compiles an edited sheet to the same with a cache as without one', () => {
         }
       }
     }),
-    { numRuns: isFullRun ? 600 : 24 },
+    { numRuns: isFullRun ? 600 : 10 },
   );
 });
 

@@ -29,7 +29,7 @@ async function decoded(bytes: Uint8Array) {
   };
 }
 
-describe.each(sampled(sampleNames, 2))('%s', (name) => {
+describe.each(sampled(sampleNames, 4))('%s', (name) => {
   const format = name.split(' ')[0] as keyof typeof extensions;
 
   test('the sample is admitted as its own type', async () => {

@@ -5,6 +5,7 @@ import type { TestService } from '../../support/service.ts';
 import { giveSite } from '../support/give-site.ts';
 import { InstalledModule, SHOP, STRANGER } from './support/installed-module.ts';
 import type { Panel } from './support/panel.ts';
+import { itInFull } from '../../../support/it-in-full.ts';
 
 interface SignOn {
   success: boolean;
@@ -49,7 +50,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(plans).toMatchObject({ starter: expect.any(String), business: expect.any(String) });
   });
 
-  it('names the fault of a connection', async () => {
+  itInFull('names the fault of a connection', async () => {
     const test = (params: object) =>
       panel.perform<{ success: boolean; error: string }>({
         do: 'server',
@@ -368,7 +369,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(text).not.toMatch(/[?&]code=[^*"\\]/);
   });
 
-  it('migrates the tables of an older version and keeps their rows', async () => {
+  itInFull('migrates the tables of an older version and keeps their rows', async () => {
     const older = installed.openPanel();
     try {
       await installed.addServer(older);

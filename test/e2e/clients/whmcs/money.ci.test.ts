@@ -3,6 +3,7 @@ import { charge } from '#shared/ledger/charge.ts';
 import { hasPhp } from '#test/support/clients/php.ts';
 import { InstalledModule, SHOP } from './support/installed-module.ts';
 import type { Panel } from './support/panel.ts';
+import { itInFull } from '../../../support/it-in-full.ts';
 
 const REFERENCE = `service-${SHOP}`;
 
@@ -126,7 +127,7 @@ describe.skipIf(!hasPhp())('money and customers in the WHMCS module', () => {
     expect(await installed.balance()).toBe(0);
   });
 
-  it('adds an addon as often as it was sold', async () => {
+  itInFull('adds an addon as often as it was sold', async () => {
     await empty();
     await buy(3, 15);
     expect((await installed.listTopups())[0]).toEqual(['topup', 150, 15, `invoice-item-${number + 1000}`]);
@@ -164,7 +165,7 @@ describe.skipIf(!hasPhp())('money and customers in the WHMCS module', () => {
     await panel.write("UPDATE tblmodule_configuration SET value = '50'");
   });
 
-  it('adds what a late payer has paid when the workspace is resumed, in any of the ways', async () => {
+  itInFull('adds what a late payer has paid when the workspace is resumed, in any of the ways', async () => {
     const ways: (() => Promise<unknown>)[] = [
       () => panel.service(SHOP, 'UnsuspendAccount'),
       () => panel.service(SHOP, 'compare'),
@@ -192,7 +193,7 @@ describe.skipIf(!hasPhp())('money and customers in the WHMCS module', () => {
     }
   });
 
-  it('settles for customers in every form that WHMCS stores, and never has a fault', async () => {
+  itInFull('settles for customers in every form that WHMCS stores, and never has a fault', async () => {
     const customers: [lastname: string, email: string, stored: [string, string]][] = [
       ["'O&#039;Brien'", 'casey@shop.example', ["Casey O'Brien", 'casey@shop.example']],
       [

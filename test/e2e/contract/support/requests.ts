@@ -156,7 +156,7 @@ export function bodyRequests(contract: Contract, world: World, operation: Operat
       numRuns: RANDOM_REQUESTS,
     });
     const changed = [
-      ...sampled(makeMutations(contract, schema, given), 96),
+      ...sampled(makeMutations(contract, schema, given), 192),
       ...random.map((value, run) => ({ label: `random request ${run}`, value })),
     ];
     return changed.map(({ label, value }): Sent => {
