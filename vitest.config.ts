@@ -73,16 +73,9 @@ const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/su
 /** Tiers inside workerd that have random tests. The others do not load what makes them. */
 const RANDOM = new Set(['auth', 'branding', 'platform', 'sites']);
 
-const isCi = process.env.CI === 'true';
-
 /** Files that run in `npm run test:full` only: second paths and further cases of what other files test. */
 const FULL_FILES = isFullRun ? [] : ['test/**/*.full.test.{ts,tsx}'];
-/**
- * Files that `npm test` runs in CI only, before each change lands: what is delivered beside the service, faults at each
- * write, whole corpora, and further pages in a browser. Without them, a run takes less than four minutes on two cores.
- */
-const CI_FILES = isFullRun || isCi ? [] : ['test/**/*.ci{,.long}.test.{ts,tsx}'];
-const exclude = [...configDefaults.exclude, ...FULL_FILES, ...CI_FILES];
+const exclude = [...configDefaults.exclude, ...FULL_FILES];
 
 /** A tier inside workerd: one Worker with its real configuration, and D1, R2, queues and objects of its own a file. */
 const workerd = (name: string, configPath: string, folders: readonly string[] = [name]) => ({
@@ -128,7 +121,7 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
 });
 
 /** A tier in Node. Its files share the modules of their worker, which load once: a file mocks no module. */
-const node = (name: string, include: string[], settings: object) => ({
+const node = (name: string, include: string[], settings: object = {}) => ({
   test: {
     name,
     include,
@@ -144,7 +137,7 @@ const node = (name: string, include: string[], settings: object) => ({
 
 // A real browser and a service of four processes now and then miss a step on a loaded machine. CI runs such a test once
 // more; the summary names each test that needed it, so that the cause is looked for.
-const RETRY = isCi ? 1 : 0;
+const RETRY = process.env.CI === 'true' ? 1 : 0;
 
 // One project a tier. Tiers that need real parts of Cloudflare run inside workerd; the others run in Node and reach
 // the service over HTTP.
@@ -156,9 +149,7 @@ export default defineConfig({
     // Runs after the first take the transformed modules of files that did not change from node_modules.
     fsModuleCache: true,
     projects: [
-      node('unit', ['test/unit/**/*.test.{ts,tsx}'], {
-        exclude: [...exclude, 'test/unit/**/*.long.test.{ts,tsx}'],
-      }),
+      node('unit', ['test/unit/**/*.test.{ts,tsx}']),
       // What the Workers share needs any of them. Starting a workerd takes longer than those few files.
       workerd('auth', './workers/auth/wrangler.toml', ['auth', 'shared']),
       workerd('branding', './workers/branding/wrangler.toml'),
@@ -166,7 +157,7 @@ export default defineConfig({
       workerd('sites', './workers/sites/wrangler.toml'),
       // Tests that start the service, browsers, compilers, packers or PHP, read whole corpora, or run models. While some of
       // them wait, others compute.
-      node('long', ['test/unit/**/*.long.test.{ts,tsx}', 'test/{e2e,browser,conformance}/**/*.test.ts'], {
+      node('long', ['test/{long,e2e,browser,conformance}/**/*.test.{ts,tsx}'], {
         globalSetup: ['./test/e2e/support/global-setup.ts'],
         retry: RETRY,
       }),

@@ -19,7 +19,7 @@ const makers: Readonly<Record<string, () => Promise<unknown>>> = {
 
 /**
  * Files whose expressions are not analysed. The words of languages make hundreds of long ones for a text of bounded
- * length: `test/unit/builds/heavy-texts.long.test.ts` measures the time that reading it takes. The other file makes one
+ * length: `test/long/builds/heavy-texts.test.ts` measures the time that reading it takes. The other file makes one
  * from names of tests, whose signs it escapes.
  */
 const UNANALYSED = [

@@ -21,11 +21,10 @@ const MAIN: Readonly<Record<string, string>> = {
  * some tests search for texts of SQL.
  */
 export const TIERS: readonly string[] = ['unit', 'long', 'auth', 'branding', 'platform', 'sites'];
-const LEFT_OUT = /^test\/unit\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
+const LEFT_OUT = /^test\/(?:unit|long)\/(?:(?:size|mutate|deploy|docs|service)\/|ledger\/mutants)/;
 
-/** Some files of the tier `long` are beside those of `unit`; those of `test/shared` run in the Worker auth. */
+/** The tests of `test/shared` run in the Worker auth. */
 function tierOf(path: string): string {
-  if (/\.long\.test\.tsx?$/.test(path)) return 'long';
   const [, folder = ''] = path.split('/');
   return folder === 'shared' ? 'auth' : folder;
 }

@@ -91,6 +91,6 @@ const v2 =
 export const CLIENTS: ReadonlyArray<{ name: string; era: 'handshake' | 'stateless'; connect: Connect }> = [
   ...(isFullRun ? [{ name: 'sdk 1.25.3', era: 'handshake' as const, connect: old }] : []),
   { name: 'sdk 1.32.2', era: 'handshake', connect: v1 },
-  { name: 'client 2.4.0, legacy', era: 'handshake', connect: v2('legacy') },
+  ...(isFullRun ? [{ name: 'client 2.4.0, legacy', era: 'handshake' as const, connect: v2('legacy') }] : []),
   { name: 'client 2.4.0, auto', era: 'stateless', connect: v2('auto') },
 ];

@@ -7,7 +7,7 @@ import { openStage, type Stage } from './stage.ts';
 import { marked } from './vector.ts';
 
 // A sheet may act only after an action of a person. On each page the test clicks, types, tabs, scrolls and
-// prints, and checks the notice, the legal strip and the zones of the host after every action. compiled-safe.ci.test.ts
+// prints, and checks the notice, the legal strip and the zones of the host after every action. compiled-safe.test.ts
 // does so with one compiled attack of each kind.
 
 let stage: Stage;
@@ -75,7 +75,7 @@ test('no compiled attack covers or moves anything outside the surface after any 
     id: ids.join(' '),
     sheet: sheet('handled'),
   }));
-  // compiled-safe.ci.test.ts checks every sheet for covering without an action.
+  // compiled-safe.test.ts checks every sheet for covering without an action.
   const defects = await handleAll(sheets, true);
   expect([...defects].filter(([, what]) => what.length > 0)).toEqual([]);
   expect(sheets.length).toBeGreaterThan(80);

@@ -7,7 +7,7 @@ import type { Harm, Vector } from './vector.ts';
 
 // The same pages and measures as for compiled sheets, but with uncompiled attacks on a host without
 // protection. An attack without harm here proves nothing there. The result changes with the browser and the
-// corpus only, so that `npm test` runs one of each harm, in compiled-safe.ci.test.ts.
+// corpus only, so that `npm test` runs one of each harm, in compiled-safe.test.ts.
 
 let stage: Stage;
 let baseline: Baseline;

@@ -70,7 +70,7 @@ describe('the sample pages before a publish', () => {
     await at.answer('Cancel');
   });
 
-  // `test/browser/surface/page-check.ci.test.ts` tests the measure of each of these on other pages.
+  // `test/browser/surface/page-check.test.ts` tests the measure of each of these on other pages.
   it.each(SHEETS)('the pages detect a sheet that %s', async (_name, css, said) => {
     await at.paste(css);
     await at.save();

@@ -159,7 +159,7 @@ it('publishes at the time that was chosen, and shows the note in the history', a
   expect(complaints).toEqual([]);
 });
 
-it('makes a link to a preview, copies it, shows it to a visitor, renews and ends it', async () => {
+itInFull('makes a link to a preview, copies it, shows it to a visitor, renews and ends it', async () => {
   const { page } = at;
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.getByRole('button', { name: 'More' }).first().click();

@@ -79,7 +79,7 @@ describe('npm start', () => {
     await rm(elsewhere, { recursive: true, force: true });
   });
 
-  // own-state.ci.long.test.ts tests these two with processes that start faster.
+  // own-state.test.ts tests these two with processes that start faster.
   itInFull('refuses a state folder that another service uses with one line', async () => {
     const second = npmStart({ PORT: String(await freePort()), LIVERY_STATE: state });
     expect(await second.exitCode).toBe(1);

@@ -24,7 +24,7 @@ export interface Installed {
 
 /**
  * Packs the command line and installs the archive into an empty folder, without a network. `npm test` runs the program
- * of the package without the installation, which packed.ci.long.test.ts tests.
+ * of the package without the installation, which packed.test.ts tests.
  */
 export async function installTheme(): Promise<Installed> {
   const folder = mkdtempSync(join(tmpdir(), 'livery-theme-'));
