@@ -24,7 +24,7 @@ beforeEach(async () => {
 async function newSite(own: Visitor, address: string): Promise<string> {
   const id = systemRuntime.newId();
   const files = [{ path: 'index.html', bytes: encodeUtf8(`<h1>Site of ${id}`) }];
-  const artifact = await storeArtifact(env.SITE_FILES, id, files, null);
+  const artifact = await storeArtifact(env.SITE_FILES, id, files);
   await env.DB.prepare(
     `INSERT INTO projects (id, tenant_id, account_id, name, slug, state, published_artifact, created_by, created_at,
        updated_at) VALUES (?1, ?2, ?3, 'Shop', ?4, 'published', ?5, 'u', 1, 1)`,

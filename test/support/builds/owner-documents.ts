@@ -2,7 +2,7 @@ import type { SiteDocument } from '#schema/site/document.ts';
 
 type Day = 'mon' | 'tue' | 'wed' | 'thu' | 'fri' | 'sat' | 'sun';
 const week = (days: Day[], from: string, to: string) => ({ days, open: [{ from, to }] });
-const items = (...entries: [name: string, price?: string, text?: string][]) => [
+const items = (...entries: [name: string, price?: string | undefined, text?: string][]) => [
   {
     items: entries.map(([name, price, text]) => ({
       name,

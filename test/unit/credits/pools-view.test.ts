@@ -30,11 +30,11 @@ it.each([
     { remaining: 0, included: 500 },
   ],
 ])('shows a monthly grant %s', (_, changed, monthly) => {
-  expect(poolsViewOf(balance(changed)).monthly).toEqual(monthly);
+  expect(poolsViewOf(balance(changed), 0).monthly).toEqual(monthly);
 });
 
 it('shows no monthly grant of a plan without one', () => {
   const { caps } = balance({});
   const without = { includedCredits: 0, includedRemaining: 0, caps: { ...caps, monthly_credits: 0 } };
-  expect(poolsViewOf(balance(without)).monthly).toEqual({ remaining: 0, included: 0 });
+  expect(poolsViewOf(balance(without), 0).monthly).toEqual({ remaining: 0, included: 0 });
 });

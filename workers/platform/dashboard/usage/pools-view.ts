@@ -1,9 +1,7 @@
+import { DAY } from '#schema/time.ts';
 import { fromMicro, UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
 import type { Balance } from '#shared/ledger/balance.ts';
 import type { PoolsView } from '../../surface/pages/usage/credit-pools.tsx';
-
-/** Free credits belong to a day of UTC. */
-const DAY_MS = 86_400_000;
 
 const UNLIMITED = fromMicro(UNLIMITED_MICRO);
 
@@ -16,7 +14,8 @@ export function poolsViewOf(balance: Balance, now: number): PoolsView {
   return {
     free: {
       limit,
-      renewsAt: (Math.floor(now / DAY_MS) + 1) * DAY_MS,
+      // Free credits belong to a day of UTC.
+      renewsAt: (Math.floor(now / DAY) + 1) * DAY,
       used: limit === null ? 0 : Math.max(0, limit - balance.dailyRemaining),
     },
     monthly: {
