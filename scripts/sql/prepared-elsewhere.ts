@@ -13,6 +13,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'scripts/service/storage-worker.ts': 'runs the statements that it is sent',
   'scripts/service/migrate.ts': 'runs migrations',
   'scripts/sql/': 'prepares declared statements to check them',
+  'workers/platform/jobs/read-work.ts': 'reads the size of the database, which D1 tells with any statement',
   'workers/edge/routing/find-host.ts': 'keeps the statement builder out of the edge',
 };
 

@@ -1,5 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
+import { notNull } from '../db/statement/column-value.ts';
 import { oauthGrants } from '../db/tables/access.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
 import { clientLabel } from './client-label.ts';
@@ -21,11 +22,14 @@ export const spenderId = async (userId: string, name: string | null, redirectUri
   toBase64Url(await sha256(JSON.stringify([userId, applicationKey(name, redirectUri)])));
 
 /** The spender of a grant. One that the version before this column inserted is its own. */
-export const spenderOf: SQL<string> = sql<string>`coalesce(${oauthGrants.spender}, ${oauthGrants.id})`;
+export const spenderOf: SQL<string> = notNull(
+  oauthGrants.id,
+  sql`coalesce(${oauthGrants.spender}, ${oauthGrants.id})`,
+);
 
 /** The spender of the grant with an id; null for none. */
 export const spenderOfGrant = (grant: SQLWrapper): SQL<string> =>
-  sql<string>`(select ${spenderOf} from ${oauthGrants} where ${oauthGrants.id} = ${grant})`;
+  notNull(oauthGrants.id, sql`(select ${spenderOf} from ${oauthGrants} where ${oauthGrants.id} = ${grant})`);
 
 const same = alias(oauthGrants, 'same');
 

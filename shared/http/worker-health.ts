@@ -17,7 +17,7 @@ interface HealthBindings {
 /** A part that has not answered within this time does not work. */
 const ANSWER_WITHIN_MS = 3_000;
 
-async function stateOf(name: string, check: () => Promise<unknown>): Promise<PartState> {
+async function checkPart(name: string, check: () => Promise<unknown>): Promise<PartState> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
     timer = setTimeout(() => reject(new Error(`no answer within ${ANSWER_WITHIN_MS} ms`)), ANSWER_WITHIN_MS);
@@ -54,7 +54,7 @@ export const workerHealth =
       ...checksOf(bindings),
     };
     const states = await Promise.all(
-      Object.entries(checks).map(async ([name, check]) => [name, await stateOf(name, check)] as const),
+      Object.entries(checks).map(async ([name, check]) => [name, await checkPart(name, check)] as const),
     );
     const parts: Record<string, PartState> = Object.fromEntries(states);
     let known: object = {};
@@ -62,7 +62,7 @@ export const workerHealth =
       const read = async () => {
         known = await detail(bindings);
       };
-      if ((await stateOf('work', read)) === 'failing') parts.work = 'failing';
+      if ((await checkPart('work', read)) === 'failing') parts.work = 'failing';
     }
     const isHealthy = Object.values(parts).every((state) => state === 'ok');
     return privateJson(

@@ -20,7 +20,7 @@ type UploadContext = Context<AppEnv<SitesEnv>>;
 const secretIn = (c: UploadContext): string => c.req.param('secret') ?? '';
 
 /** Finds the link, and gives the page the identity of its workspace's reseller. */
-async function linkOf(c: UploadContext): Promise<UsableLink | null> {
+async function readLink(c: UploadContext): Promise<UsableLink | null> {
   const link = await findLink(c.env.DB, secretIn(c), c.get('runtime').now());
   if (link !== null) present({ workspaceId: link.workspaceId });
   return link;
@@ -33,7 +33,7 @@ async function endedPage(): Promise<Response> {
 
 /** Answers with the page on which a person drops a picture. */
 export async function showUploadPage(c: UploadContext): Promise<Response> {
-  const link = await linkOf(c);
+  const link = await readLink(c);
   if (link === null) return endedPage();
   const isDone = new URL(c.req.url).searchParams.has('done');
   return uploadPage(link, { isDone, ...(!link.isActive && { fault: 'suspended', status: 403 }) });
@@ -41,7 +41,7 @@ export async function showUploadPage(c: UploadContext): Promise<Response> {
 
 /** Handles the form of the page. */
 export async function answerUploadForm(c: UploadContext): Promise<Response> {
-  const link = await linkOf(c);
+  const link = await readLink(c);
   if (link === null) return endedPage();
   if (!isSameOrigin(c.req.raw, [c.env.BASE_URL])) return uploadPage(link, { fault: 'missing', status: 403 });
   const boundary = parseBoundary(c.req.header('Content-Type') ?? null);
@@ -57,7 +57,7 @@ export async function answerUploadForm(c: UploadContext): Promise<Response> {
 
 /** Handles the bytes of a file that an assistant sends itself; the answer is JSON. */
 export async function answerUploadPut(c: UploadContext): Promise<Response> {
-  const link = await linkOf(c);
+  const link = await readLink(c);
   if (link === null) return refusalJson({ error: 'not_found' }, { status: 404 });
   const body = await readBody(c.req.raw, limits.siteImageFile);
   const stored = body.ok ? await store(c, link, body.value) : body;

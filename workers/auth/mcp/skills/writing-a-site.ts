@@ -1,5 +1,5 @@
 /** What an owner says, and the document that has all of it and nothing besides. */
-export const ownerExample = {
+const ownerExample = {
   said:
     'Barber shop Kato in Leeds, run by Sam Kato since 2011. Cut £22, beard trim £12. Tue–Sat 9:00–18:00. 0113 496 0990. ' +
     'Walk-ins welcome! “Best fade in town” — Joel. Dark, please.',
