@@ -9,7 +9,7 @@ export const cancelBrandPublishTool = define.tool({
   name: 'cancel_brand_publish',
   title: 'Call off a scheduled publish of the brand',
   description:
-    'Call off the publish of the brand that is scheduled for later (publish_at). What is live stays.',
+    'Call off what was planned for later with publish_at of publish_brand. Customers go on seeing what is live now, and the draft stays as it is.',
   scope: 'service:manage',
   annotations: { ...changes, destructiveHint: false },
   input: z.object({ account_id: accountId }),

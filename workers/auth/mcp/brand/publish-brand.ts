@@ -14,7 +14,7 @@ export const publishBrandTool = define.tool({
   name: 'publish_brand',
   title: 'Publish a draft of the brand',
   description:
-    'Publish a brand draft: all customers see it at once, or from publish_at on. Show preview_brand first and repeat the hash in confirm only after the user said yes.',
+    'Publish a brand draft: all customers see it at once, or publish_at schedules it. Show preview_brand first and repeat the hash in confirm only after the user said yes.',
   scope: 'service:manage',
   annotations: { ...changes, openWorldHint: true },
   input: z.object({
