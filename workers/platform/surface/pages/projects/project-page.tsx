@@ -165,11 +165,11 @@ const Project: FC<{ data: ProjectData; frozen: boolean }> = ({ data, frozen }) =
       {data.starter?.isFirst && !data.running ? (
         <Grid variant="two">
           <StarterCard starter={data.starter} frozen={frozen} />
-          <div>
+          <Grid>
             <SitePicture site={data.site} name={data.name} />
             {data.notes && <SiteNotes notes={data.notes} frozen={frozen} />}
             <SiteFacts site={data.site} now={data.now} />
-          </div>
+          </Grid>
         </Grid>
       ) : (
         <>
