@@ -92,7 +92,11 @@ const workerd = (name: string, configPath: string, folders: readonly string[] = 
           LIVERY_FULL_TESTS: process.env.LIVERY_FULL_TESTS ?? '',
         },
         // Calls to other Workers belong to the end-to-end tier; here every such call answers 503.
-        serviceBindings: nobody,
+        serviceBindings: {
+          ...nobody,
+          // Verbs of the sites Worker read its files.
+          ...(name === 'auth' ? { SITE_ASSETS: { disk: { path: 'dist/sites', writable: false } } } : {}),
+        },
         // Tests run the verbs of the sites Worker beside the Worker that calls them.
         ...(name === 'sites' ? {} : { r2Buckets: ['SITE_FILES'] }),
         ...(name === 'platform' ? { images: { binding: 'IMAGES' } } : {}),

@@ -10,6 +10,7 @@ import { type BuildRunner, runBuild } from '#workers/sites/builds/run-build.ts';
 import { sweepBuilds } from '#workers/sites/builds/sweep-builds.ts';
 import type { Builder } from '#workers/sites/core/builder.ts';
 import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
+import { siteAssets } from '../support/site-assets.ts';
 import { seedToolPlace } from '../support/tool-calls.ts';
 
 async function startedBuild() {
@@ -170,7 +171,7 @@ describe('builds of one project', () => {
       (sent.splice(0) as { build_id: string }[])
         .map(({ build_id }) => build_id)
         .filter((id) => ids.includes(id));
-    const runner = runnerOf(embeddedBuilder(env.ASSETS), { queue });
+    const runner = runnerOf(embeddedBuilder(siteAssets), { queue });
     const statuses = async () => {
       const { builds } = await connection.value<{ builds: { id: string; status: string }[] }>('list_builds', {
         project_id: project,

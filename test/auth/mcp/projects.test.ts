@@ -14,6 +14,7 @@ import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { wrappedDatabase } from '../../support/workerd/wrapped-database.ts';
 import { type Connection, connect } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
+import { siteAssets } from '../support/site-assets.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
 
 interface Row {
@@ -56,8 +57,8 @@ const runner = {
   bucket: env.SITE_FILES,
   queue: env.BUILDS,
   runtime: systemRuntime,
-  builder: embeddedBuilder(env.ASSETS),
-  testBuilder: embeddedBuilder(env.ASSETS),
+  builder: embeddedBuilder(siteAssets),
+  testBuilder: embeddedBuilder(siteAssets),
   report: (error: unknown) => {
     throw error;
   },
@@ -259,7 +260,7 @@ describe('delete_project', () => {
           await env.DB.prepare('UPDATE projects SET deleted_at = 1 WHERE id = ?1')
             .bind(setup.project.id)
             .run();
-          return embeddedBuilder(env.ASSETS).build(job);
+          return embeddedBuilder(siteAssets).build(job);
         },
       },
     };

@@ -6,6 +6,7 @@ import type { BuildJob } from '#workers/sites/core/builder.ts';
 import { embeddedBuilder } from '#workers/sites/embedded/embedded-builder.ts';
 import { Connection, connect, connectByConsent } from '../support/mcp.ts';
 import { addAccount, addMember, addPerson } from '../support/people.ts';
+import { siteAssets } from '../support/site-assets.ts';
 import { addWorkspace, setStatus } from '../support/workspace.ts';
 
 interface Build {
@@ -27,8 +28,8 @@ const runner = {
   bucket: env.SITE_FILES,
   queue: env.BUILDS,
   runtime: systemRuntime,
-  builder: embeddedBuilder(env.ASSETS),
-  testBuilder: embeddedBuilder(env.ASSETS),
+  builder: embeddedBuilder(siteAssets),
+  testBuilder: embeddedBuilder(siteAssets),
   report: (error: unknown) => {
     throw error;
   },
@@ -140,7 +141,7 @@ describe('from a workspace to a published site', () => {
       builder: {
         build: async (job: BuildJob) => {
           await setStatus(workspace, 'suspended');
-          return embeddedBuilder(env.ASSETS).build(job);
+          return embeddedBuilder(siteAssets).build(job);
         },
       },
     };

@@ -6,6 +6,7 @@ import { call } from './browser.ts';
 import { OAuthClient } from './oauth-client.ts';
 import { type Person, signedIn } from './people.ts';
 import { seedConnection } from './seed-connection.ts';
+import { siteAssets } from './site-assets.ts';
 
 export interface ToolResult {
   isError?: boolean;
@@ -50,7 +51,7 @@ export async function post(
 /** The entrypoint of the sites Worker over the same bindings. Calls between Workers are tested in the e2e tier. */
 async function siteVersions(bindings: Partial<AuthEnv>): Promise<AuthEnv['SITE_VERSIONS']> {
   const { versionsService } = await import('#workers/sites/service/versions-service.ts');
-  const own = withDatabaseRetries({ ...env, ...bindings });
+  const own = withDatabaseRetries({ ...env, ASSETS: siteAssets, ...bindings });
   return versionsService(own, systemRuntime) as unknown as AuthEnv['SITE_VERSIONS'];
 }
 

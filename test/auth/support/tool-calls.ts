@@ -9,6 +9,7 @@ import { png, raster } from '../../support/media/png.ts';
 import { values } from '../../support/sites/values.ts';
 import { type Connection, connect } from './mcp.ts';
 import { addPerson, type Person } from './people.ts';
+import { siteAssets } from './site-assets.ts';
 import { addWorkspace, type WorkspaceOptions } from './workspace.ts';
 
 export interface ListedTool {
@@ -160,7 +161,7 @@ async function startedBuild(place: Place, prompt: string): Promise<string> {
 async function writtenVersion(place: Place, name: string): Promise<string> {
   const { operation, viewer } = personOf(place);
   const { build } = succeeded(
-    await versionsService(env, systemRuntime).edit(
+    await versionsService({ ...env, ASSETS: siteAssets }, systemRuntime).edit(
       { ...operation, viewer },
       {
         projectId: place.site,
