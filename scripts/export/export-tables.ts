@@ -85,6 +85,8 @@ export const OTHER_TABLES: Readonly<Record<string, string>> = {
   audit_archives: 'names files of every account',
   asset_sources: 'a cache',
   brand_links: 'half an hour old at most',
+  task_runs: 'runs of the service',
+  status_days: 'days of the service',
   artifact_sweeps: 'a guard of the sweep',
   asset_sweeps: 'a guard of the sweep',
   sessions: 'secrets of people',

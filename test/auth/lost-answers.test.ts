@@ -32,6 +32,8 @@ const UNKEYED: Record<string, Partial<Write>> = {
   remove_custom_domain: { repeated: [409] },
   delete_project: { repeated: [409] },
   cancel_build: { repeated: [409] },
+  // The secret of the first link is stored nowhere. Its row expires within 15 minutes.
+  request_upload: { leftBehind: { upload_links: 1 } },
 };
 
 describe.each(Object.keys(toolCalls))('tool %s', (name) => {

@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { expect, it } from 'vitest';
+import { itInFull } from '../support/it-in-full.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
 import { call, json, publish, save } from './support/client.ts';
 
@@ -90,7 +91,7 @@ it('a sheet that takes too long to check can be saved, and its report says that 
   expect((await publish(themeKey, saved.hash, saved.revision)).status).toBe(200);
 });
 
-it('a check beyond its budget keeps the warnings of the pages before', async () => {
+itInFull('a check beyond its budget keeps the warnings of the pages before', async () => {
   const { themeKey } = await seedAccount(env.DB);
   const found: string[][] = [];
   for (const count of [75, 150, 300, 600, 1_200]) {

@@ -3,11 +3,15 @@ import { describe, expect, it } from 'vitest';
 import { builderRoutes } from '#schema/builder/routes.ts';
 import { signMessage } from '#schema/builder/signature.ts';
 import { exampleWebhooks } from '#schema/openapi/examples/webhooks.ts';
+import { sha256, toBase64Url } from '#shared/encoding.ts';
+import { systemRuntime } from '#shared/runtime/runtime.ts';
 import app from '../../workers/sites/index.ts';
+import { addGrant } from '../platform/dashboard/add-grant.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
 import { freshAddress, send } from '../platform/support/client.ts';
 import { formOutcome, mountedForms } from '../platform/support/form-outcome.ts';
 import { publishedForm } from '../platform/support/published-form.ts';
+import { png, raster } from '../support/media/png.ts';
 import { expectSameOutcome, type Write } from '../support/workerd/lost-answers.ts';
 
 /** The operator's builder reports on a running build. A repeated message has the same id. */
@@ -76,6 +80,34 @@ const writes: Record<string, Write> = {
         );
     },
     outcome: formOutcome(),
+  },
+  'POST /upload/:secret': {
+    async prepare() {
+      const { visitor } = await seedFormPlace();
+      const grantId = await addGrant(visitor.userId);
+      const secret = `lup_${toBase64Url(systemRuntime.randomBytes(32))}`;
+      await env.DB.batch([
+        env.DB.prepare("UPDATE oauth_grants SET scope = 'service:read service:write' WHERE id = ?1").bind(
+          grantId,
+        ),
+        env.DB.prepare(
+          `INSERT INTO upload_links (hash, grant_id, tenant_id, name, expires_at) VALUES (?1, ?2, ?3, 'Shop', ?4)`,
+        ).bind(await sha256(secret), grantId, visitor.workspaceId, Date.now() + 60_000),
+      ]);
+      return (bindings) => {
+        const body = new FormData();
+        body.append('file', new File([png(8, 8, { raster: raster(8, 8) })], 'shop.png'));
+        return send(
+          new Request(new URL(`/upload/${secret}`, env.BASE_URL), {
+            method: 'POST',
+            body,
+            redirect: 'manual',
+          }),
+          bindings,
+        );
+      };
+    },
+    outcome: async (answer) => ({ status: answer.status }),
   },
 };
 

@@ -265,13 +265,21 @@ describe('the brand', () => {
     const another = { hash: other.hash, revision: other.revision, confirm: other.hash };
     expect((await send(answered('accept'), another)).result).toMatchObject({ resultType: 'input_required' });
     expect((await connection.value<Brand>('get_brand')).live).toBeNull();
-    const { result: yes } = await send(
-      {
-        inputResponses: { [name]: { action: 'accept' } },
-        requestState: `${account} ${other.hash} ${other.revision}`,
-      },
-      another,
-    );
+    // The consent to a publish at once does not apply to a scheduled one.
+    const later = {
+      ...another,
+      publish_at: new Date(Date.now() + 86_400_000).toISOString(),
+    };
+    const consent = {
+      inputResponses: { [name]: { action: 'accept' } },
+      requestState: `${account} ${other.hash} ${other.revision}`,
+    };
+    expect((await send(consent, later)).result).toMatchObject({
+      resultType: 'input_required',
+      requestState: `${consent.requestState} ${later.publish_at}`,
+    });
+    expect(await connection.value<Brand>('get_brand')).toMatchObject({ live: null });
+    const { result: yes } = await send(consent, another);
     expect(yes).toMatchObject({ structuredContent: { version: 1, hash: other.hash } });
   });
 

@@ -32,11 +32,20 @@ const grantOf = async (person: Person): Promise<string> => {
 const setRules = (workspace: string, grant: string, { credits = null, approval = false }: Rules) =>
   env.DB.prepare(
     `INSERT INTO connection_rules (tenant_id, grant_id, credits_per_day_micro, publish_approval, updated_by, updated_at)
-     VALUES (?1, ?2, ?3, ?4, 'test', 1)
+     SELECT ?1, spender, ?3, ?4, 'test', 1 FROM oauth_grants WHERE id = ?2
      ON CONFLICT DO UPDATE SET credits_per_day_micro = ?3, publish_approval = ?4`,
   )
     .bind(workspace, grant, credits === null ? null : credits * 1_000_000, approval ? 1 : 0)
     .run();
+
+/** Connects another application of the person. One with the same spender would share the rules. */
+async function connectOther(person: Person): Promise<Connection> {
+  const connection = await connect(person);
+  await env.DB.prepare('UPDATE oauth_grants SET spender = id WHERE id = ?1')
+    .bind(await grantOf(person))
+    .run();
+  return connection;
+}
 
 async function setUp(rules: Rules): Promise<Setup> {
   const { person, connection, workspace, project } = await seedToolPlace(['project'], {
@@ -130,7 +139,7 @@ describe('the budget of a connection', () => {
     expect(textOf(await start(setup, { idempotency_key: 'twice' }))).toContain('credits a day');
   });
 
-  it('cancelled and failed builds, other connections, workspaces and days do not count', async () => {
+  it('cancelled and failed builds, other applications, workspaces and days do not count', async () => {
     const setup = await setUp({ credits: 1 });
     const { structuredContent: first } = await start(setup);
     await setup.connection.value('cancel_build', { build_id: first?.id });
@@ -140,8 +149,8 @@ describe('the budget of a connection', () => {
     await env.DB.prepare('UPDATE builds SET created_at = created_at - 86400000 WHERE id = ?1')
       .bind(third?.id)
       .run();
-    const other = await connect(setup.person);
-    const input = { project_id: setup.project, prompt: 'Of another connection.', replace: true };
+    const other = await connectOther(setup.person);
+    const input = { project_id: setup.project, prompt: 'Of another application.', replace: true };
     expect((await other.tool('start_build', input)).isError).toBeUndefined();
     expect((await start(setup)).isError).toBeUndefined();
     expect((await start(setup)).isError).toBe(true);
@@ -331,14 +340,14 @@ describe('a connection that publishes only after approval', () => {
     const setup = await setUp({ approval: true });
     await write(setup, 'Lind');
     await publish(setup);
-    const other = { ...setup, connection: await connect(setup.person) };
+    const other = { ...setup, connection: await connectOther(setup.person) };
     const stranger = { ...setup, connection: await connect(await addPerson()) };
     const unknown = textOf(await requestOf({ ...setup, project: crypto.randomUUID() }));
     for (const { isError, content } of [await requestOf(other), await requestOf(stranger)]) {
       expect(isError).toBe(true);
       expect(content[0]?.text).toBe(unknown);
     }
-    // Another connection of the same person, without rules, publishes.
+    // Another application of the same person, without rules, publishes.
     expect((await publish(other)).structuredContent).toMatchObject({ state: 'published' });
   });
 });

@@ -23,7 +23,7 @@ describe('the view of preview_site', () => {
     const tools = (await place.connection.rpc('tools/list')).result?.tools as (ListedTool & {
       _meta?: object;
     })[];
-    const [tool] = tools.filter(({ _meta }) => _meta);
+    const [tool] = tools.filter(({ _meta }) => _meta !== undefined && 'ui' in _meta);
     expect(tool).toMatchObject({ name: 'preview_site', _meta: { ui: { resourceUri: PREVIEW_VIEW } } });
     const { resources } = (await place.connection.rpc('resources/list')).result as { resources: object[] };
     expect(resources).toContainEqual(

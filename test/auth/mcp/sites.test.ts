@@ -146,7 +146,9 @@ describe('The tools for documents of sites', () => {
     const second = await connection.value<Version>('edit_site', { project_id, operations: [rename] });
     const stale = { project_id, base_build_id: first.build.id, operations: [rename] };
     expect(await tell('edit_site', stale)).toMatch(
-      new RegExp(`get_site.*The newest version is ${second.build.id}\\.$`),
+      new RegExp(
+        `get_site.*The newest version is ${second.build.id}\\. Since base_build_id: changed business / name to "[^"]+"\\. If your change still fits, send it again with base_build_id ${second.build.id}\\.$`,
+      ),
     );
     expect(await tell('edit_site', { project_id, operations: [rename] })).toMatch(/no version was made/);
     expect(await tell('edit_site', { project_id, operations: [] })).toMatch(/operations must not be empty/);

@@ -1,6 +1,7 @@
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import { tokenResponse } from '#schema/access/wire.ts';
+import { spenderId } from '#shared/connections/spender.ts';
 import { vouchedIdentity } from '#shared/customers/identity.ts';
 import { seedAccount } from '../../support/workerd/seed-account.ts';
 import { findPrincipal } from '../support/access.ts';
@@ -52,7 +53,8 @@ describe('the authorization code flow', () => {
     const client = await new OAuthClient().register();
     await client.connect(await signedIn(person), [['scope', 'service:manage']]);
     const seeded = await seedConnection(other, [['scope', 'service:manage']]);
-    const rowsOf = async (clientId: string) => {
+    const rowsOf = async (clientId: string, { id }: { id: string }) => {
+      const spender = await spenderId(id, 'Test client', REDIRECT);
       const ofGrant = 'grant_id IN (SELECT id FROM oauth_grants WHERE client_id = ?1)';
       const found = await env.DB.batch<Record<string, unknown>>(
         [
@@ -67,14 +69,14 @@ describe('the authorization code flow', () => {
           Object.fromEntries(
             Object.entries(row).map(([name, value]) => [
               name,
-              // Ids, hashes and times differ.
-              /(?:^|_)(?:id|hash|at)$/.test(name) ? value === null : value,
+              // Ids, hashes and times differ, and the spender is one of the person.
+              /(?:^|_)(?:id|hash|at)$/.test(name) ? value === null : value === spender ? 'spender' : value,
             ]),
           ),
         ),
       );
     };
-    expect(await rowsOf(seeded.client.id)).toEqual(await rowsOf(client.id));
+    expect(await rowsOf(seeded.client.id, other)).toEqual(await rowsOf(client.id, person));
   });
 
   it('accepts JSON at the token and revocation endpoints [A3.1 A4.1]', async () => {

@@ -10,6 +10,7 @@ import { createSession } from '#shared/sessions/create-session.ts';
 import { findSession } from '#shared/sessions/find-session.ts';
 import { mintSessionToken } from '#shared/sessions/mint-session-token.ts';
 import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
+import { requestUpload } from '#workers/auth/projects/request-upload.ts';
 import {
   browserToKnow,
   findKnownBrowser,
@@ -20,6 +21,7 @@ import { findSso } from '#workers/platform/customers/sso/find-sso.ts';
 import { redeemSso } from '#workers/platform/customers/sso/redeem-sso.ts';
 import { confirmAddress, findLinkedAddress } from '#workers/platform/reach/message-address/linked-address.ts';
 import { findLinkedPreview } from '#workers/sites/previews/find-preview.ts';
+import { findLink, takeUse } from '#workers/sites/uploads/use-link.ts';
 import { optionsFrom, personWithPasskey } from './authenticator.ts';
 import { Browser, ORIGIN } from './browser.ts';
 import { post } from './mcp.ts';
@@ -217,6 +219,25 @@ export const credentials: Record<string, Credential> = {
         ).bind(id, build, workspace, now, now + 1_000),
       ]);
       return async () => (await findLinkedPreview(env.DB, id, Date.now())) !== null;
+    },
+  },
+  'address for uploads': {
+    table: 'upload_links',
+    async make() {
+      const person = await addPerson();
+      const workspaceId = await addWorkspace(person);
+      const { grantId } = await seedConnection(person, [['scope', 'service:write']]);
+      const viewer = { userId: person.id, workspaces: null };
+      const link = { workspaceId, grantId, name: 'Shop', origin: ORIGIN };
+      const made = await requestUpload(operation, viewer, link);
+      if (!made.ok) throw new Error(made.code);
+      const secret = made.value.url.split('/').at(-1) ?? '';
+      return async () => {
+        const found = await findLink(env.DB, secret, Date.now());
+        const taken = await takeUse(env.DB, secret, Date.now());
+        expect(found !== null).toBe(taken);
+        return taken;
+      };
     },
   },
   'link that confirms an address for messages': {

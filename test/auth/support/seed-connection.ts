@@ -1,5 +1,6 @@
 import { env } from 'cloudflare:workers';
 import { formatScopes, parseScopes } from '#schema/access/scopes.ts';
+import { spenderId } from '#shared/connections/spender.ts';
 import { systemRuntime } from '#shared/runtime/runtime.ts';
 import { EXPIRES_IN, lifetimes } from '#workers/auth/oauth/lifetimes.ts';
 import { newSecret } from '#workers/auth/oauth/secrets.ts';
@@ -28,16 +29,18 @@ export async function seedConnection(person: Person, choices: string[][] = []): 
     newSecret(systemRuntime, 'access'),
     newSecret(systemRuntime, 'refresh'),
   ]);
+  const name = 'Test client';
+  const spender = await spenderId(person.id, name, REDIRECT);
   const grantId = crypto.randomUUID();
   const now = Date.now();
   await env.DB.batch([
     env.DB.prepare(
       `INSERT INTO oauth_clients (id, source, name, redirect_uris, grant_types, scope, created_at, last_used_at)
-       VALUES (?1, 'dcr', 'Test client', ?2, '["authorization_code","refresh_token"]', ?3, ?4, ?4)`,
-    ).bind(client.id, JSON.stringify([REDIRECT]), formatScopes(parseScopes('service:read')), now),
+       VALUES (?1, 'dcr', ?5, ?2, '["authorization_code","refresh_token"]', ?3, ?4, ?4)`,
+    ).bind(client.id, JSON.stringify([REDIRECT]), formatScopes(parseScopes('service:read')), now, name),
     env.DB.prepare(
       `INSERT INTO oauth_grants (id, user_id, client_id, scope, ever_scope, brands, redirect_uri, created_at, first_used_at,
-         last_used_at, expires_at, absolute_expires_at) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7, ?7, ?8, ?8)`,
+         last_used_at, expires_at, absolute_expires_at, spender) VALUES (?1, ?2, ?3, ?4, ?4, ?5, ?6, ?7, ?7, ?7, ?8, ?8, ?9)`,
     ).bind(
       grantId,
       person.id,
@@ -47,6 +50,7 @@ export async function seedConnection(person: Person, choices: string[][] = []): 
       REDIRECT,
       now,
       now + lifetimes.refreshAbsolute,
+      spender,
     ),
     env.DB.prepare(
       'INSERT INTO oauth_refresh_tokens (hash, grant_id, created_at, expires_at, scope) VALUES (?1, ?2, ?3, ?4, ?5)',

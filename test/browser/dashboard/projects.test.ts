@@ -131,7 +131,7 @@ describe('a project', () => {
   });
 
   it('the address of a site is checked while it is typed, and changed', async () => {
-    const field = page.getByLabel('Address of the site');
+    const field = page.getByRole('textbox', { name: 'Address of the site' });
     const own = await field.inputValue();
     await field.fill('www');
     await page.getByText('That name is kept for the service').waitFor();

@@ -57,7 +57,7 @@ describe('a question', () => {
     page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null);
 
   it.each(['project', 'domains', 'connections', 'members'] as const)(
-    'of the page of %s has the focus, and Tab does not leave it',
+    'the question of the page of %s has the focus, and Tab does not leave it',
     async (route) => {
       const page = await openPage(
         browser,
@@ -84,7 +84,7 @@ describe('a question', () => {
 });
 
 describe('forced colors', () => {
-  it('show the current page, the chosen period, and how full a meter is', async () => {
+  it('forced colors show the current page, the chosen period, and how full a meter is', async () => {
     const page = await openPage(browser, server.sample({ route: 'usage', mode: 'light' }), 1280);
     await page.emulateMedia({ forcedColors: 'active' });
     const shown = await page.evaluate(() => {

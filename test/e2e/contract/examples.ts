@@ -83,6 +83,10 @@ export function testExamples(): void {
     platformSpendAlertsReached: { alerts: [] },
   };
 
+  /** Answers whose parts are named by what the service has: their fields are compared. */
+  const BY_STATE = new Set(['health']);
+  const fieldsOf = (value: object) => Object.keys(value).sort();
+
   async function tell(operation: Operation): Promise<Answered> {
     const request = exampleRequest(world, operation);
     const answer = await send(service, request);
@@ -120,7 +124,8 @@ export function testExamples(): void {
       }
       const actual: unknown = JSON.parse(answer.text);
       const expected = { ...(example as object), ...NEVER[id] };
-      expect(shapeOf(actual), id).toEqual(shapeOf(expected));
+      if (BY_STATE.has(id)) expect(fieldsOf(actual as object), id).toEqual(fieldsOf(expected));
+      else expect(shapeOf(actual), id).toEqual(shapeOf(expected));
       // The code of the story belongs to a client that was registered before.
       if (id !== 'registerClient') learn(example, actual);
     }

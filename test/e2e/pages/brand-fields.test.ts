@@ -14,7 +14,7 @@ const PANEL = 'panel.acme.example';
 const HASH = 'a'.repeat(16);
 
 /** Fields with an effect on the look of elements only, or in some states of the dashboard only, have other tests. */
-const ELSEWHERE = /^\/(?:colors|typography|shape|layout\/contentWidth|icons)(?:\/|$)/;
+const ELSEWHERE = /^\/(?:colors|typography|shape|layout\/contentWidth|icons|identity\/upgrade)(?:\/|$)/;
 /** A field for editors: the address of the schema. */
 const SILENT = ['/$schema'];
 

@@ -7,6 +7,7 @@ import { isFullRun } from '../../support/full-run.ts';
 import { crawl, type Visitor } from '../../support/pages/crawl.ts';
 import {
   type BrandedService,
+  brandsIn,
   defectsOf,
   PANEL,
   pagesOf,
@@ -181,10 +182,10 @@ export function testPages(): void {
     const states = async (status: number) => {
       const visited = await sites();
       expect(visited.map(({ response }) => response.status)).toEqual([status, status]);
-      expect(defectsOf(visited)).toEqual([]);
+      expect(brandsIn(visited)).toEqual([]);
     };
 
-    it('the notice of a site that is unpublished, suspended, out of service or taken down has the reseller’s look', async () => {
+    it('the notice of a site that is unpublished, suspended, out of service or taken down has nobody’s brand', async () => {
       await states(404);
       await run("UPDATE projects SET state = 'published', published_artifact = 'x' WHERE id = 'shop'");
       await run("UPDATE tenants SET status = 'suspended' WHERE id = ?1", workspace);

@@ -5,9 +5,9 @@ import { isFullRun, sampled } from '../../support/full-run.ts';
 import { crawl, type Visited, type Visitor } from '../../support/pages/crawl.ts';
 import {
   type BrandedService,
+  brandsIn,
   defectsOf,
   FOREIGN,
-  foreignIn,
   PANEL,
   pagesOf,
   SHOP,
@@ -155,8 +155,8 @@ export function testStates(): void {
         method,
         headers: { Host: host, Accept: 'text/html', Origin: `http://${host}` },
       });
-      expect(foreignIn([{ address: path, response }])).toEqual([]);
-      if (host === PANEL) expect(defectsOf([{ address: path, response }])).toEqual([]);
+      const visited = [{ address: path, response }];
+      expect(host === PANEL ? defectsOf(visited) : brandsIn(visited)).toEqual([]);
     },
   );
 

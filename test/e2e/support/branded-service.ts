@@ -88,6 +88,13 @@ export const foreignIn = (visited: readonly Visited[]): unknown[] =>
     return [{ address, text: text.slice(Math.max(0, found.index - 60), found.index + 60) }];
   });
 
+/** Answers of sites that are not shown which name the platform or the reseller: they have nobody's brand. */
+export const brandsIn = (visited: readonly Visited[]): unknown[] =>
+  visited.flatMap(({ address, response: { body, headers } }) => {
+    const found = /quuxworks|(?<!de)livery|#0a7d33|Acme Sites/i.exec(`${JSON.stringify(headers)}\n${body}`);
+    return found === null ? [] : [{ address, text: found[0] }];
+  });
+
 /** Answers that name the platform, and pages without the reseller's name. */
 export const defectsOf = (visited: readonly Visited[]): unknown[] => [
   ...foreignIn(visited),

@@ -176,7 +176,7 @@ describe('the npm package of the TypeScript client', () => {
         contents: readFileSync(join(dist, name), 'utf8'),
       }));
     const worker = `
-      import { Livery } from '#test/unit/clients/livery-client/index.js';
+      import { Livery } from './livery-client/index.js';
       export default {
         async fetch(request, env) {
           const livery = new Livery({ baseUrl: env.SERVICE, apiKey: 'sk_live_example' });

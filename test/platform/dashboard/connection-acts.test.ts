@@ -73,7 +73,9 @@ describe('undoing what an assistant did', () => {
     const assistant = await newAssistant();
     const before = (await projectRow(assistant))?.newest;
     const made = await edit(assistant, 'Lind');
-    const [act = ''] = undoable(await readConnectionsPage(assistant));
+    // The new name of the business renamed the project, which is an act of its own.
+    const acts = undoable(await readConnectionsPage(assistant));
+    const act = acts.at(-1) ?? '';
     expect((await undo(assistant, act)).status).toBe(303);
     expect((await undo(assistant, act)).status).toBe(303);
     const newest = (await projectRow(assistant))?.newest ?? '';
@@ -86,7 +88,7 @@ describe('undoing what an assistant did', () => {
     expect(rows.results).toEqual([{ based_on: before, grant_id: null }]);
     expect(await findAudit('build.restore', newest)).toEqual([{ actor_kind: 'user', grant_id: null }]);
     const html = await readConnectionsPage(assistant);
-    expect(undoable(html)).toEqual([]);
+    expect(undoable(html)).toEqual(acts.slice(0, -1));
     expect(html).toContain('Changed again since then');
   });
 
@@ -99,7 +101,7 @@ describe('undoing what an assistant did', () => {
     const acts = undoable(await readConnectionsPage(assistant));
     const [latest = ''] = acts;
     // The first publication cannot be undone while another version is published.
-    expect(acts).toHaveLength(2);
+    expect(acts).toHaveLength(3);
     expect((await projectRow(assistant))?.published).toBe(second);
     expect((await undo(assistant, latest)).status).toBe(303);
     expect((await undo(assistant, latest)).status).toBe(303);

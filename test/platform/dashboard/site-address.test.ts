@@ -71,7 +71,7 @@ describe('the address of a site', () => {
     for (const old of [slug, fresh]) expect((await visit(old))[1]).toContain(`newest-${count}`);
   });
 
-  it('can be an earlier one again', async () => {
+  it('the address can be an earlier one again', async () => {
     await change(`away-${count}`);
     await change(slug);
     expect(await slugOf(project)).toBe(slug);
@@ -136,7 +136,7 @@ describe('the address of a site', () => {
     expect(await slugOf(project)).toBe(slug);
   });
 
-  it('can be changed a bounded number of times', async () => {
+  it('the address can be changed a bounded number of times', async () => {
     for (let n = 0; n < limits.formerAddresses; n += 1)
       expect((await change(`many-${count}-${n}`)).status).toBe(303);
     expect(await (await change(`many-${count}-more`)).text()).toContain('changed very often');

@@ -185,7 +185,7 @@ describe('the target of an entry', () => {
       record(accountId, 'clock.advance', 'clock-1'),
     ]);
     expect(await named(platformKey)).toMatchObject({
-      'build.start': 'Lind',
+      'build.start': 'New website',
       'endpoint.create': 'My shop',
       'usage_destination.create': 'Books',
       'clock.advance': 'A year',

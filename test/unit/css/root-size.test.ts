@@ -62,9 +62,14 @@ describe('one size of the root is folded into every rem', () => {
   });
 });
 
+test('a size of the root under a condition leaves rem unchanged, and is reported', () => {
+  const from = 'html.x{font-size:50%}p{top:1rem}';
+  expect(inner(from)).toContain('top:1rem');
+  expect(codes(from)).toEqual(['root_size']);
+});
+
 describe('what is no size of the root changes nothing', () => {
   test.each([
-    'html.x{font-size:50%}p{top:1rem}',
     'body{font-size:2em}p{top:1rem}',
     'html p{font-size:50%}p{top:1rem}',
     'html{p{font-size:50%}}p{top:1rem}',

@@ -30,15 +30,15 @@ describe('the parts of a site', () => {
     expect(Math.abs(text.length - units)).toBeLessThan(2);
   });
 
-  it('have a usual text of 20,000 letters in one piece', () => {
+  it('the parts have a usual text of 20,000 letters in one piece', () => {
     expect(pieceOf('The bread is baked every day at six. '.repeat(540), 0).next).toBeNull();
   });
 
-  it('have nothing behind the end of a text', () => {
+  it('the parts have nothing behind the end of a text', () => {
     expect(pieceOf('abc', 9)).toEqual({ text: '', next: null });
   });
 
-  it('give the document that replace_site takes, in whichever pieces', () => {
+  it('the parts give the document that replace_site takes, in whichever pieces', () => {
     fc.assert(
       fc.property(anyDocument, (document) => {
         const read = JSON.parse(piecesOf(document, 'document').join(''));

@@ -15,6 +15,25 @@ const WITH_ENTRIES = ['form', 'gallery', 'items', 'people', 'questions', 'quotes
 
 /** The modules that name a kind outside its folder. */
 const NAMING: Readonly<Record<string, readonly string[]>> = {
+  // Words of models for kinds, what gaps and icons a kind has, and which kinds begin, end or join a page.
+  'schema/site/steps/nearest.ts': [
+    'action',
+    'contact',
+    'form',
+    'gallery',
+    'hero',
+    'hours',
+    'items',
+    'map',
+    'people',
+    'questions',
+    'quotes',
+    'text',
+  ],
+  'workers/sites/core/missing-topics.ts': ['items'],
+  'workers/sites/rendering/icons/kind-icons.ts': ['map'],
+  'workers/sites/rendering/view/sections.tsx': ['contact', 'form', 'hero', 'map'],
+  'workers/sites/rendering/ways.ts': ['contact', 'form', 'hero'],
   'schema/site/sections.ts': KINDS,
   'schema/site/section-views.ts': KINDS,
   // What takes the answers of a form is a capability of its own.

@@ -42,6 +42,8 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
   const requestId = c.get('requestId');
   const keep = (work: Promise<unknown>) => c.executionCtx.waitUntil(work);
   const development = env.ENVIRONMENT === 'development';
+  const reportFailure = (error: unknown, where: object) =>
+    log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) });
   return handleMcp(c.req.raw, {
     registry: registryFor(env.PLATFORM_NAME),
     enabled: env.MCP_ENABLED !== 'false',
@@ -62,12 +64,11 @@ export function answerMcp(c: Context<AppEnv<AuthEnv>>): Promise<Response> {
     hooks: {
       beforeToolCall: limitBatch(env, runtime),
       afterToolCall: (call) => {
-        keep(recordCall(call, env.TOOL_CALLS));
+        keep(recordCall(call, env.TOOL_CALLS).catch((error) => reportFailure(error, { target: call.tool })));
         // The answer of a long call has started already, so that the middleware no longer sees its writes.
         if (takeWrites()) keep(wakeAfter(env, runtime.now()));
       },
-      report: (error, where) =>
-        log('error', 'mcp_failed', { request_id: requestId, ...where, ...describeError(error) }),
+      report: reportFailure,
     },
   });
 }

@@ -28,7 +28,7 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 .notice svg{margin-top:.2rem}
 .again{display:flex;gap:.4rem 1.25rem;flex-wrap:wrap;align-items:baseline;justify-content:space-between;margin-top:1.25rem}
 .again form{display:inline}
-.connection{padding:0;overflow:hidden}
+.connection{padding:0}
 .connection>header{display:flex;gap:.9rem;align-items:center;padding:1.25rem 1.5rem .25rem}
 .connection>header h2{margin:0}.connection>header p{margin:0}
 .connection>dl{padding:.25rem 1.5rem .75rem;gap:.45rem 1.25rem}

@@ -58,7 +58,11 @@ export const siteHeaders = (
   ],
   ['ETag', etag],
   ...(shared ? SHARED_HOST : OWN_HOST_HEADERS),
+  ...(!shared && type.startsWith('font/') ? FONT : []),
 ];
+
+/** A frame without an origin, as pages of the dashboard show a preview in, loads fonts only with it. */
+const FONT: Array<[string, string]> = [['Access-Control-Allow-Origin', '*']];
 
 const SHARED_HOST: Array<[string, string]> = [
   ['Content-Security-Policy', SHARED_POLICY],

@@ -216,7 +216,7 @@ describe.skipIf(!hasPhp())('the WHMCS module', () => {
     expect(page).toContain('Arbeitsbereich öffnen');
     expect(page).toContain(`href="clientarea.php?action=productdetails&amp;id=${SHOP}&amp;dosinglesignon=1"`);
     expect(page).toContain('cart.php?gid=addons');
-    expect(page).toMatch(/<span dir="auto">A bakery with opening hours<\/span>\s*<span[^>]*>Entwurf</);
+    expect(page).toMatch(/<span dir="auto">New website<\/span>\s*<span[^>]*>Entwurf</);
     const { id } = (await installed.tenant())!;
     await giveSite(service, id);
     const listed = await panel.perform<string>({ do: 'page', service: SHOP });

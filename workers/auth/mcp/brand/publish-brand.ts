@@ -41,7 +41,9 @@ export const publishBrandTool = define.tool({
     const verdict = agreedTo(call, {
       message: `Publish the draft ${hash} as the brand of ${account?.name ?? 'the account'}, for all of its customers${publishAt === undefined ? '' : `, at ${publishAt}`}?`,
       named: hash,
-      state: `${caller.value.accountId} ${hash} ${revision} ${publishAt ?? ''}`,
+      state: [caller.value.accountId, hash, revision, ...(publishAt === undefined ? [] : [publishAt])].join(
+        ' ',
+      ),
       confirm,
     });
     if (!verdict.agreed) return verdict.answer;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { markMessage } from '#shared/projects/mark-message.ts';
+import { atTenantTime } from '#shared/projects/tenant-time.ts';
 import { findMessage } from '../../projects/read-messages.ts';
 import { refusal } from '../engine/index.ts';
 import { explain } from '../explain.ts';
@@ -23,7 +24,8 @@ export const markMessageTool = define.tool({
     const found = await findMessage(operation.db, viewer, message_id);
     if (!found.ok) return refusal(explain(found.code));
     const choice = { projectId: found.value.projectId, messageId: message_id, read };
-    const marked = await markMessage(operation, viewer, choice);
+    const present = await atTenantTime(operation, 'project', choice.projectId);
+    const marked = await markMessage(present, viewer, choice);
     if (!marked.ok) return refusal(explain('message_not_found'));
     return toolResult(call, found, () => ({ message_id, is_read: read }));
   },

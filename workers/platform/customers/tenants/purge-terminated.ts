@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { clearedColumns } from '#shared/db/statement/cleared-columns.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement, tenantStatement } from '#shared/db/statement/statement.ts';
+import { uploadLinks } from '#shared/db/tables/access.ts';
 import { connectionRules, publishRequests } from '#shared/db/tables/connections.ts';
 import { auditLog, memberships, users } from '#shared/db/tables/core.ts';
 import { messageAddresses } from '#shared/db/tables/message-addresses.ts';
@@ -108,6 +109,7 @@ export const purgedTables = [
   customDomains,
   connectionRules,
   publishRequests,
+  uploadLinks,
   workspaceMembers,
   workspaceResources,
   parkedPrompts,

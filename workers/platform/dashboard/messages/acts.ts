@@ -11,6 +11,7 @@ const show: ActDefinition['show'] = async (...shown) =>
 export const markMessageAct: ActDefinition = {
   page: messagesPath,
   show,
+  inTenantTime: true,
   async run({ operation, viewer, form, subject }) {
     const { markMessage } = await import('#shared/projects/mark-message.ts');
     const path = messagesPath(subject);
