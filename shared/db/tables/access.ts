@@ -174,7 +174,10 @@ export const uploadLinks = sqliteTable(
     uses: integer().notNull().default(0),
     expiresAt: integer('expires_at').notNull(),
   },
-  (table) => [index('upload_links_expiry').on(table.expiresAt)],
+  (table) => [
+    index('upload_links_expiry').on(table.expiresAt),
+    index('upload_links_tenant').on(table.tenantId),
+  ],
 );
 
 /** Mail of the local outbox, which replaces e-mail in development. */

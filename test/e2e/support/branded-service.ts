@@ -80,7 +80,7 @@ export const pagesOf = (visited: readonly Visited[]): Visited[] =>
   visited.filter(({ response }) => String(response.headers['content-type']).startsWith('text/html'));
 
 /** Answers that name the platform instead of the reseller: in a body, a header or a cookie. */
-export const foreignIn = (visited: readonly Visited[]): unknown[] =>
+const foreignIn = (visited: readonly Visited[]): unknown[] =>
   visited.flatMap(({ address, response: { body, headers } }) => {
     const text = `${JSON.stringify(headers)}\n${body}`;
     const found = FOREIGN.exec(text);

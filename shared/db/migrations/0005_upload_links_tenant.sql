@@ -1,0 +1,1 @@
+CREATE INDEX `upload_links_tenant` ON `upload_links` (`tenant_id`);
