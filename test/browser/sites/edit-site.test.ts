@@ -135,6 +135,11 @@ describe('a bakery', () => {
     // Texts that are typed shortly after one another are undone together.
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect.poll(headline).not.toContain('!');
+    await preview.locator('h1').click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Bread from five in the morning');
+    await page.keyboard.press('Enter');
+    await expect.poll(headline).toBe('Bread from five in the morning');
   });
 
   it('a section is dragged to another place, and a new one is added between two', async () => {
