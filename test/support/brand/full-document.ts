@@ -25,6 +25,7 @@ export const fullDocument: BrandDocument = {
     tagline: 'Pages for all',
     support: { email: 'help@acme.example', url: 'https://acme.example/help' },
     terms: 'https://acme.example/terms',
+    upgrade: 'https://acme.example/upgrade',
     privacy: 'https://acme.example/privacy',
     locale: 'en-GB',
   },
