@@ -7,8 +7,8 @@ import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { packTypeScriptClient } from '#scripts/clients/pack/pack-typescript.ts';
 import { Livery, LiveryError, verifyEvent } from '../../../clients/typescript/src/index.ts';
+import { isFullRun } from '../../support/full-run.ts';
 import { type Answer, type LocalServer, startLocalServer } from '../../support/http/local-server.ts';
-import { itInFull } from '../../support/it-in-full.ts';
 import { startService, type TestService } from '../support/service.ts';
 
 const README = fileURLToPath(new URL('../../../clients/typescript/README.md', import.meta.url));
@@ -30,7 +30,7 @@ describe('the packed TypeScript client', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  itInFull(
+  it.skipIf(!isFullRun)(
     'the packed client installs into an empty folder, compiles and runs the code of its README',
     async () => {
       const archive = await packTypeScriptClient(folder);
