@@ -113,6 +113,23 @@ describe('a bakery', () => {
     await shoot('typed');
   });
 
+  it('a line that is emptied or broken in two leaves the other lines of its text as they are', async () => {
+    const pointer = '/pages/0/sections/1/text';
+    await type(pointer, 'One\n\nTwo\nThree');
+    await page.getByRole('button', { name: 'Page', exact: true }).click();
+    const line = (index: number) => preview.locator(`[data-field="${pointer}"]`).nth(index);
+    await expect.poll(() => line(2).textContent()).toBe('Three');
+    await line(1).click();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.press('Delete');
+    await page.keyboard.type('Deux');
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('Zwei');
+    await expect.poll(() => field(pointer).inputValue()).toBe('One\n\nDeux\nZwei\nThree');
+    await preview.locator('h1').click();
+    await page.keyboard.press('Escape');
+  });
+
   it('a text and a section are changed by keys alone', async () => {
     const focused = () =>
       preview.locator(':root').evaluate((root) => {
@@ -223,7 +240,7 @@ describe('a bakery', () => {
   let said = '';
 
   it('unsaved changes are kept over a reload', async () => {
-    said = await headline();
+    said = (await headline()) ?? '';
     await page.reload();
     await scripted();
     await page.getByText('Changes that you had not saved are here again.').waitFor();

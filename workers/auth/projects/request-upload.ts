@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
-import { nullable } from '#shared/db/statement/column-value.ts';
+import { columnIf } from '#shared/db/statement/column-value.ts';
 import { insertTarget } from '#shared/db/statement/parameters.ts';
 import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { uploadLinks } from '#shared/db/tables/access.ts';
@@ -38,10 +38,7 @@ const workspaceState = tenantStatement(viewerParameters, ({ tenant, ...viewer },
     .select({
       status: tenants.status,
       accountId: tenants.accountId,
-      domain: nullable(
-        accounts.customDomain,
-        sql`iif(${accounts.customDomainStatus} = 'active', ${accounts.customDomain}, null)`,
-      ),
+      domain: columnIf(eq(accounts.customDomainStatus, 'active'), accounts.customDomain),
     })
     .from(tenants)
     .innerJoin(accounts, eq(accounts.id, tenants.accountId))

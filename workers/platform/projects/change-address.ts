@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts';
 import { isReservedLabel } from '#schema/names/reserved-labels.ts';
 import { auditEach } from '#shared/audit/audit-each.ts';
 import type { Viewer } from '#shared/credentials/viewer.ts';
-import { flag } from '#shared/db/statement/numbers.ts';
+import { countOf, flag } from '#shared/db/statement/numbers.ts';
 import { bare, insertTarget, type PlaceholdersOf } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
@@ -35,8 +35,7 @@ const conditions = { ...projectParameters, slug: projects.slug };
 const wanted = (slug: PlaceholdersOf<typeof conditions>['slug']) =>
   sql`(select ${ownSlug(slug)} from ${tenants} where ${tenants.id} = ${projects.tenantId})`;
 
-const formerCount = flag(sql`(select count(*) from ${formerAddresses}
-  where ${formerAddresses.projectId} = ${projects.id})`);
+const formerCount = countOf(formerAddresses, sql`${formerAddresses.projectId} = ${projects.id}`);
 
 const isMoved = ({ slug, ...own }: PlaceholdersOf<typeof conditions>) =>
   sql`${isOwnProject(own)} and ${isInActiveWorkspace} and ${projects.slug} <> ${wanted(slug)}

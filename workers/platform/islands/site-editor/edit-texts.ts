@@ -1,8 +1,13 @@
 /** A text of the page, and the line of the form's field that it shows. */
 interface Place {
   field: HTMLInputElement | HTMLTextAreaElement;
-  /** Index of the line among those of the field that are not blank. */
-  line: number;
+  /**
+   * The lines of the field, which its texts share. A text that is emptied or gets a line break keeps its entry, so that
+   * the texts behind it keep theirs.
+   */
+  lines: string[];
+  /** Index in `lines`. */
+  at: number;
 }
 
 const TEXT = '[data-field][contenteditable]';
@@ -13,8 +18,6 @@ export const editableAt = (target: EventTarget | null): HTMLElement | null => {
   const element = target as Element | null;
   return element?.closest?.<HTMLElement>(TEXT) ?? null;
 };
-
-const linesOf = (value: string): string[] => value.split('\n').filter((line) => line.trim() !== '');
 
 const isText = (field: Element | null): field is Place['field'] =>
   field?.matches('textarea, input:not([type]), input[type=text], input[type=tel], input[type=email]') ===
@@ -36,10 +39,13 @@ export function createTextEditing(form: HTMLFormElement) {
     for (const [pointer, texts] of byPointer) {
       const field = form.querySelector(`[name="${pointer}"]:not([type=hidden])`);
       if (!isText(field)) continue;
-      const lines = linesOf(field.value);
-      if (lines.length === 0 || texts.length % lines.length !== 0) continue;
+      const lines = field.value.split('\n');
+      // The page shows no blank lines.
+      const shown = lines.flatMap((line, at) => (line.trim() === '' ? [] : [at]));
+      if (shown.length === 0 || texts.length % shown.length !== 0) continue;
+      const lineOf = (index: number): number => shown[index % shown.length] ?? 0;
       const asWritten = texts.every(
-        (text, index) => text.textContent?.trim() === lines[index % lines.length]?.trim(),
+        (text, index) => text.textContent?.trim() === lines[lineOf(index)]?.trim(),
       );
       if (!asWritten) continue;
       const label = form.querySelector(`label[for="${CSS.escape(field.id)}"]`)?.textContent?.trim() ?? '';
@@ -48,7 +54,7 @@ export function createTextEditing(form: HTMLFormElement) {
         text.setAttribute('role', 'textbox');
         text.setAttribute('aria-label', label);
         text.setAttribute('aria-multiline', String(field.matches('textarea')));
-        places.set(text, { field, line: index % lines.length });
+        places.set(text, { field, lines, at: lineOf(index) });
       }
     }
   }
@@ -57,19 +63,12 @@ export function createTextEditing(form: HTMLFormElement) {
   function write(text: HTMLElement): void {
     const place = places.get(text);
     if (place === undefined) return;
-    const { field, line } = place;
-    const typed = text.textContent ?? '';
-    const own = field.matches('textarea') ? typed : typed.replaceAll('\n', ' ');
-    let at = -1;
-    field.value = field.value
-      .split('\n')
-      .map((written) => {
-        if (written.trim() !== '') at += 1;
-        return written.trim() !== '' && at === line ? own : written;
-      })
-      .join('\n');
-    // A field that was emptied has no line to replace any more.
-    if (at === -1) field.value = own;
+    const { field, lines, at } = place;
+    const shown = text.textContent ?? '';
+    // Browsers keep a line break at the end for the caret, which is not part of the text.
+    const typed = shown.endsWith('\n') ? shown.slice(0, -1) : shown;
+    lines[at] = field.matches('textarea') ? typed : typed.replaceAll('\n', ' ');
+    field.value = lines.join('\n');
     field.dispatchEvent(new Event('input', { bubbles: true }));
   }
 
