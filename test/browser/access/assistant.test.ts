@@ -27,7 +27,7 @@ beforeAll(async () => {
   page.on('pageerror', (error) => problems.push(String(error)));
   page.on('request', (request) => {
     const { protocol, origin, hostname } = new URL(request.url());
-    const isPreview = hostname.startsWith('preview--');
+    const isPreview = /^preview--[0-9a-f]{32}\.localhost$/.test(hostname);
     if (protocol !== 'data:' && !isPreview && ![service.baseUrl, app.origin].includes(origin))
       problems.push(request.url());
   });
