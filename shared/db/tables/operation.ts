@@ -24,6 +24,10 @@ export const statusDays = sqliteTable(
     part: plain().notNull(),
     checks: integer().notNull(),
     failures: integer().notNull(),
+    /** The minute of the last check, so that a message that is delivered twice counts once. */
+    checkedAt: integer('checked_at').notNull().default(0),
+    /** The minute of the last check that failed; null for none on that day. */
+    failedAt: integer('failed_at'),
   },
   (table) => [primaryKey({ columns: [table.day, table.part] })],
 );
