@@ -9,6 +9,8 @@ export function renderLine({ level, message }: WorkerLine, verbose: boolean): st
   const entry = parse(message);
   if (entry === null) return message;
   if (entry.event !== 'request') return message;
+  // The timer of every minute asks for the health of the service.
+  if (entry.path === '/healthz' && entry.status === 200) return null;
   if (entry.worker !== 'edge') return level === 'error' ? message : null;
   return `${String(entry.method).padEnd(6)} ${entry.path} ${entry.status} ${entry.ms} ms`;
 }

@@ -22,6 +22,8 @@ export interface Formats {
   change(value: number): string;
   /** `12 %`, for a share between 0 and 1. */
   percent(share: number): string;
+  /** `99.98 %`, for a share between 0 and 1; at most two decimals, and less than 1 is never 100 %. */
+  exactPercent(share: number): string;
   /** `a, b and c` */
   list(items: readonly string[]): string;
   /** `2 hours ago`; `now` below a minute; a date once it is more than 30 days away. */
@@ -44,6 +46,7 @@ export function createFormats(tag: string, timeZone: string): Formats {
       return format.format(value);
     };
   };
+  const exactPercent = number({ style: 'percent', maximumFractionDigits: 2 });
   const dateOnly = date({ dateStyle: 'medium', timeZone });
   const change = number({ maximumFractionDigits: 2, signDisplay: 'exceptZero' });
   let relative: Intl.RelativeTimeFormat | undefined;
@@ -60,6 +63,7 @@ export function createFormats(tag: string, timeZone: string): Formats {
     amount: number({ maximumFractionDigits: 2 }),
     change: (value) => change(value).replace('-', '−'),
     percent: number({ style: 'percent', maximumFractionDigits: 0 }),
+    exactPercent: (share) => exactPercent(Math.floor(share * 10_000) / 10_000),
     list: (items) => {
       list ??= new Intl.ListFormat(tag, { type: 'conjunction' });
       return list.format(items);

@@ -15,6 +15,7 @@ import { ownHostOnly } from './core/own-host-only.ts';
 import { mountSso } from './customers/sso/routes.tsx';
 import { mountDashboard } from './dashboard/routes.ts';
 import { mountDocs } from './docs/routes.ts';
+import { mountStatus } from './status/routes.ts';
 
 export { RateLimiter } from '#shared/rate-limit/rate-limiter.ts';
 
@@ -42,6 +43,7 @@ mountConsole(app);
 mountDashboard(app);
 mountThemePreview(app);
 mountDocs(app);
+mountStatus(app);
 
 const queue: ExportedHandlerQueueHandler<PlatformEnv> = async (batch, env) => {
   const own = withDatabaseRetries(env);

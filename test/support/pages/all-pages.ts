@@ -27,7 +27,7 @@ export async function allPages(service: TestService): Promise<PageAddress[]> {
     .concat('/dashboard/settings')
     .map((path) => `${path}?workspace=${workspace_id}`);
   return [
-    ...['/', ...docs.map(({ path }) => path), '/sign-in'].map((path) => ({ path })),
+    ...['/', ...docs.map(({ path }) => path), '/sign-in', '/status'].map((path) => ({ path })),
     ...[
       ...names.map((name) => `/console/${account_id}${name}`),
       `/platform/theme-preview?draft=${hash}`,

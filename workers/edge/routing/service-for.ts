@@ -15,6 +15,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/sso', 'PLATFORM'],
   ['/hooks', 'SITES'],
   ['/assets', 'PLATFORM'],
+  ['/status', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],
   ['/llms.txt', 'PLATFORM'],

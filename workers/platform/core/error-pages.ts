@@ -1,7 +1,7 @@
 import { asksForPage, brokenPage, missingPage } from '#shared/pages/error-pages.ts';
 
 /** Paths that people visit. Platform functions, hooks and files are requested by programs. */
-const PAGES = ['/console', '/dashboard', '/platform/theme-preview', '/docs', '/sso'];
+const PAGES = ['/console', '/dashboard', '/platform/theme-preview', '/docs', '/sso', '/status'];
 
 const isForPeople = (request: Request): boolean => {
   const { pathname } = new URL(request.url);

@@ -22,6 +22,7 @@ import { recordNotices } from '../reach/mail/record-notices.ts';
 import { sendNotices } from '../reach/mail/send-notices.ts';
 import { checkSendingDomains } from '../reach/senders/check-sending-domains.ts';
 import { createProbe } from '../reach/senders/records/look-at-records.ts';
+import { recordStatus } from '../status/record-status.ts';
 import { brandingMaintenance } from './branding-maintenance.ts';
 
 export const timerOperation = (env: PlatformEnv, runtime: Runtime, requestId: string): Operation => ({
@@ -61,5 +62,6 @@ export function minuteTasks(env: PlatformEnv, runtime: Runtime, requestId: strin
     import_mails: () => notifyAboutImports(env, runtime.now(), () => mailerBySide(env, runtime), requestId),
     webhooks: () => wakeLanes(env.DB, env.WEBHOOKS, runtime.now()),
     usage_export: () => wakeDestinations(env.DB, env.WEBHOOKS, runtime.now()),
+    status: () => recordStatus(env, runtime.now()),
   };
 }
