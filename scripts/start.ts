@@ -5,6 +5,7 @@ import { openControl } from './service/control.ts';
 import { readSettings, type Settings } from './service/environment.ts';
 import { every } from './service/every.ts';
 import { isListening, registerInstance, runningInstance } from './service/instance.ts';
+import { openLogFile } from './service/log-file.ts';
 import { renderLine } from './service/log-lines.ts';
 import { openOutput } from './service/output.ts';
 import { type OwnBuilder, ownBuilder } from './service/own-builder.ts';
@@ -62,6 +63,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     ensureAssets(),
   ]);
   const output = openOutput(process.stdout);
+  const logFile = openLogFile(state, Date.now);
   const verbose = process.env.LIVERY_LOG === 'json';
   const service = await launch({
     port,
@@ -74,6 +76,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
       ...(own && { BUILDER_SECRET: own.secret }),
     },
     onLog: (line) => {
+      logFile.write(line);
       const text = renderLine(line, verbose);
       if (text !== null) output.write(text);
     },
@@ -94,6 +97,7 @@ async function start({ port, state, demoFile }: Settings): Promise<void> {
     control.close();
     await unregister();
     await service.stop();
+    await logFile.close();
     await owned.release();
   });
   const applied = [

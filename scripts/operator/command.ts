@@ -13,6 +13,8 @@ export interface OptionSpec {
 export interface CommandContext extends Operation {
   /** Whether the target is a deployment, where each read takes seconds. */
   remote: boolean;
+  /** The state folder of this machine; null for a deployment. */
+  state: string | null;
   bucket(name: BucketName): Promise<OperatorBucket>;
   /** The rules of host names for accounts (`claimableName`). */
   nameRules(): Promise<NameRules>;

@@ -1,4 +1,5 @@
 import { systemRuntime } from '#shared/runtime/runtime.ts';
+import { readSettings } from '../service/environment.ts';
 import { commands } from './commands/all.ts';
 import { readNameRules, readSitesUrl } from './name-rules.ts';
 import { openTarget } from './open-target.ts';
@@ -23,6 +24,7 @@ export async function runCommandLine(args: readonly string[], env: NodeJS.Proces
       db,
       bucket,
       remote: line.remote !== null,
+      state: line.remote === null ? readSettings(env).state : null,
       nameRules: () => readNameRules(line.remote),
       sitesUrl: () => readSitesUrl(line.remote),
       runSchedule,

@@ -12,6 +12,7 @@ import { ledgerCommands } from './ledger.ts';
 import { memberCommands } from './members.ts';
 import { planCommands } from './plans.ts';
 import { siteCommands } from './sites.ts';
+import { traceCommands } from './trace.ts';
 
 const lockCommand = (name: string, disabled: boolean, summary: string): Command => ({
   name,
@@ -126,5 +127,6 @@ export const commands = [
   ...exportCommands,
   ...ledgerCommands,
   ...deadLetterCommands,
+  ...traceCommands,
   ...serviceCommands,
 ] as const;
