@@ -8,7 +8,7 @@ const REASONS: Readonly<Record<string, string>> = {
   'scripts/database/read-history.ts': 'reads what was applied to a database',
   'scripts/docs/read-writers.ts': 'reads the schema of an empty database',
   'scripts/export/read-rows.ts': 'reads every exported table by its name',
-  'scripts/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',
+  'test/mutate/make-mutants.ts': 'writes a statement that does nothing into mutants',
   'scripts/service/control.ts': 'runs the statements that the command line sends',
   'scripts/service/storage-worker.ts': 'runs the statements that it is sent',
   'scripts/service/migrate.ts': 'runs migrations',

@@ -92,7 +92,6 @@ const ended = (standing: Standing): Standing => ({
   rollover_used: 0,
 });
 
-// mutate: equivalent soonest < UNLIMITED_MONTHS as <=: a lot expires within its rollover, or later than that month when it never does.
 function soonestExpiry(standing: Standing): number | null {
   const expiries = standing.lots
     .filter(([, credits, used]) => credits > used)

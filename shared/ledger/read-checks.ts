@@ -15,7 +15,6 @@ export interface LedgerCheck {
   findings: Difference[];
 }
 
-// mutate: equivalent without gt(checks.id, 0): ids begin with 1; without it SQLite's plan counts as a scan.
 const lastChecks = globalStatement({ limit: value<number>() }, ({ limit }, db) =>
   db
     .select({

@@ -61,8 +61,6 @@ type OnePlace = Record<'day' | 'plan', SQLWrapper>;
 
 const isLater = ({ day, plan }: OnePlace): SQL => sql`(${d.day}, ${d.planCode}) > (${day}, ${plan})`;
 
-// mutate: equivalent without eq(tenants.id, tenant): the join says the same of the other table; each is read along its key.
-// mutate: equivalent without eq(d.tenantId, tenant): as above.
 /** The lines of one tenant, along an index of its own. */
 export const linesOfTenant = accountStatement(
   { ...one, tenant: tenants.id },

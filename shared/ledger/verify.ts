@@ -20,7 +20,6 @@ const balances = globalStatement(among, ({ tenants }, db) =>
   db.select(balanceFields).from(creditBalances).where(isAmong(creditBalances.tenantId, tenants)),
 );
 
-// mutate: equivalent without eq(usageMonths.accountId: a tenant's usage is in its own account; the key begins with the account.
 const usageByMonth = globalStatement(among, ({ tenants }, db) =>
   db
     .select({

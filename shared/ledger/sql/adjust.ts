@@ -1,7 +1,5 @@
 import { guardedText } from '../../db/statement/guarded-text.ts';
 
-// mutate: equivalent iif(:amount > 0, as >=: an adjustment of nothing is refused before.
-// mutate: equivalent (:amount < 0 as <=: an adjustment of nothing is refused before.
 /**
  * Posts an adjustment of one pool: credits added to what it holds, or taken from what is left there.
  *

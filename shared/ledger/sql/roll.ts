@@ -8,9 +8,6 @@
  *
  * A clock that is behind the row leaves the row as it is: periods never turn back.
  */
-// mutate: equivalent without AND month < :month: each use of the lots asks for it again; without it they are made every day.
-// mutate: equivalent month < :month), as <=: each use of the lots asks for it again.
-// mutate: equivalent 1 < :month as <=: a lot is made of earlier months only.
 export const ROLL = `
 WITH RECURSIVE
   b AS (SELECT * FROM credit_balances WHERE tenant_id = :tenant AND month < :month),

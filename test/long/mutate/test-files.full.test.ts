@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { TestFiles } from '#scripts/mutate/test-files.ts';
+import { TestFiles } from '#test/mutate/test-files.ts';
 import { root } from '#scripts/workers.ts';
 
 const files = new TestFiles(root);

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { expect, test } from 'vitest';
-import { ChildProcesses } from '#scripts/mutate/child-processes.ts';
+import { ChildProcesses } from '#test/mutate/child-processes.ts';
 
 test('kills a process in an endless loop, and no other', async () => {
   const children = new ChildProcesses();

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { KeptFile } from '#scripts/mutate/kept-file.ts';
+import { KeptFile } from '#test/mutate/kept-file.ts';
 
 it('keeps the last value of each key from one run to the next', () => {
   const folder = mkdtempSync(join(tmpdir(), 'livery-kept-'));

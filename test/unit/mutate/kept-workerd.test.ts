@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { keepWorkerd } from '#scripts/mutate/kept-workerd.ts';
+import { keepWorkerd } from '#test/mutate/kept-workerd.ts';
 
 /** A pool whose workers count the starts and stops of workerd, and its open connections. */
 function pool() {

@@ -1,6 +1,10 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { makeMutants } from '#scripts/mutate/make-mutants.ts';
+import { root } from '#scripts/workers.ts';
+import written from '#test/mutate/equivalents.json' with { type: 'json' };
+import { type Equivalent, makeMutants } from '#test/mutate/make-mutants.ts';
 
 const changes = (source: string) => makeMutants(source).map(({ line, what }) => `${line}: ${what}`);
 
@@ -101,14 +105,21 @@ describe('makeMutants', () => {
     expect(makeMutants(source).map(({ text }) => text)).toEqual(['a(and( y));', 'a(and(x,));']);
   });
 
-  it('reads from a comment that the next mutant of that name is equivalent', () => {
-    const source =
-      '// mutate: equivalent without eq(a, 1): the key is unique.\nf(and(eq(a, 1), b));\ng(and(eq(a, 1), b));';
-    expect(makeMutants(source).map(({ what, equivalent }) => [what, equivalent])).toEqual([
-      ['without eq(a, 1),', 'the key is unique.'],
-      ['without b', null],
-      ['without eq(a, 1),', null],
-      ['without b', null],
-    ]);
+  it('takes one mutant of a name as equivalent, the first unless another is named', () => {
+    const source = 'f(and(eq(a, 1), b));\ng(and(eq(a, 1), b));';
+    const reasons = (equivalent: Equivalent) =>
+      makeMutants(source, [equivalent]).map((made) => made.equivalent);
+    const named = { mutant: 'without eq(a, 1)', reason: 'The key is unique.' };
+    expect(reasons(named)).toEqual(['The key is unique.', null, null, null]);
+    expect(reasons({ ...named, occurrence: 2 })).toEqual([null, null, 'The key is unique.', null]);
   });
+
+  it.each(Object.entries<Equivalent[]>(written))(
+    'finds each equivalent mutant of %s',
+    (file, equivalents) => {
+      const mutants = makeMutants(readFileSync(join(root, file), 'utf8'), equivalents);
+      const found = mutants.flatMap(({ equivalent }) => equivalent ?? []);
+      expect(found.sort()).toEqual(equivalents.map(({ reason }) => reason).sort());
+    },
+  );
 });

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/suspicious/noTemplateCurlyInString: The sources under test hold template literals.
 import { describe, expect, it } from 'vitest';
-import { makeMutants } from '#scripts/mutate/make-mutants.ts';
-import { markedSource } from '#scripts/mutate/marked-source.ts';
+import { makeMutants } from '#test/mutate/make-mutants.ts';
+import { markedSource } from '#test/mutate/marked-source.ts';
 
 const marked = (source: string, first = 0) => markedSource(source, makeMutants(source), first);
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import type { Mutant } from '#scripts/mutate/make-mutants.ts';
-import { recordingOf, type Source } from '#scripts/mutate/reached.ts';
+import type { Mutant } from '#test/mutate/make-mutants.ts';
+import { recordingOf, type Source } from '#test/mutate/reached.ts';
 
 const mutant = (what: string): Mutant => ({
   line: 1,

@@ -17,7 +17,6 @@ const spenderIn = (user: SQLWrapper, client: SQLWrapper, spender: SQLWrapper): S
     and ${known.clientId} = ${client} order by ${known.createdAt}, ${known.id} limit 1), ${spender})`;
 
 /** The destination of the answer to a browser's request. */
-// mutate: equivalent without eq(requests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
 export const findTarget = globalStatement(
   { id: requests.id, cookieHash: requests.cookieHash },
   ({ id, cookieHash }, db) =>
@@ -28,8 +27,6 @@ export const findTarget = globalStatement(
       .where(and(eq(requests.id, id), eq(requests.cookieHash, cookieHash))),
 );
 
-// mutate: equivalent without eq(requests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
-// mutate: equivalent without eq(requests.cookieHash, cookieHash),: findTarget has asked for it, and a request keeps its cookie.
 export const markAnswered = globalStatement(
   {
     id: requests.id,
@@ -59,14 +56,12 @@ export const markAnswered = globalStatement(
       ),
 );
 
-// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const auditAnswer = auditWhen(
   { id: requests.id, outcome: requests.outcome },
   ({ id, outcome }) =>
     sql`exists (select 1 from ${requests} where ${requests.id} = ${id} and ${requests.outcome} = ${outcome})`,
 );
 
-// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const insertGrant = globalStatement(
   {
     id: requests.id,
@@ -102,7 +97,6 @@ export const insertGrant = globalStatement(
   },
 );
 
-// mutate: equivalent without ${requests.id} = ${id}: a decision's id is random and in one row; the request's id finds it.
 export const insertCode = globalStatement(
   { id: requests.id, grantId: oauthCodes.grantId, hash: oauthCodes.hash, end: oauthCodes.expiresAt },
   ({ id, grantId, hash, end }) => {

@@ -30,7 +30,6 @@ export interface PendingRequest {
   person: Identity | null;
 }
 
-// mutate: equivalent without eq(oauthRequests.id, id),: each request has a random cookie of its own, so that one row at most has it; the id finds it.
 const openRequest = globalStatement(
   {
     id: oauthRequests.id,

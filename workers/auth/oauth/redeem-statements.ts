@@ -8,7 +8,6 @@ import { oauthClients, oauthCodes, oauthGrants } from '#shared/db/tables/access.
 import { exchange, issueAfter, type Won } from './issue-statements.ts';
 import { knownClient, liveGrant } from './live-grant.ts';
 
-// mutate: equivalent without ${oauthCodes.hash} = ${exchanged}: the new token is random, so that one row at most names it; the hash finds it.
 const fromRedeemed = ({ exchanged, refresh }: PlaceholdersOf<typeof exchange>) => sql`from ${oauthCodes}
   where ${oauthCodes.hash} = ${exchanged} and ${oauthCodes.redeemedBy} = ${refresh}`;
 const grantOfRedeemed = (key: PlaceholdersOf<typeof exchange>) =>
@@ -26,7 +25,6 @@ const proof = {
   challenge: oauthCodes.codeChallenge,
 };
 
-// mutate: equivalent without eq(oauthCodes.clientId, clientId),: liveGrant asks for the grant's client, which is the code's.
 export const markRedeemed = globalStatement(
   { ...exchange, ...proof, now: oauthCodes.expiresAt },
   ({ exchanged, refresh, now, clientId, redirectUri, challenge }, db) =>

@@ -13,7 +13,6 @@ import { knownClient, liveGrant } from './live-grant.ts';
 const tokens = oauthRefreshTokens;
 const successor = alias(oauthRefreshTokens, 'successor_token');
 
-// mutate: equivalent without ${tokens.hash} = ${exchanged}: the new token is random, so that one row at most names it; the hash finds it.
 const fromRotated = ({ exchanged, refresh }: PlaceholdersOf<typeof exchange>) =>
   sql`from ${tokens} where ${tokens.hash} = ${exchanged} and ${tokens.successor} = ${refresh}`;
 

@@ -76,7 +76,6 @@ const principalByToken = globalStatement(
       ),
 );
 
-// mutate: equivalent 0) < ${stale}`)), as <=: verifyAccessToken has compared already; this decides among simultaneous calls.
 const noteUse = globalStatement(
   {
     grantId: oauthGrants.id,
@@ -93,7 +92,6 @@ const noteUse = globalStatement(
 const SHAPE = /^lat_[A-Za-z0-9_-]{43}$/;
 const LAST_USED_RESOLUTION_MS = 5 * 60_000;
 
-// mutate: equivalent 0) < stale) as <=: noteUse compares again, in SQL.
 /**
  * Verifies a bearer token with one read over token, grant, user and client. All must be valid now: a revocation, the
  * end of a connection, the removal of a user or client, and a change of scopes apply to the next request.

@@ -56,7 +56,6 @@ const finishingBy = (kind: 'code' | 'link', column: typeof signIns.hash | typeof
       ...deviceColumns,
     },
     ({ key, session, now, expiresAt, absoluteExpiresAt, method, userAgent, country, city }) => {
-      // mutate: equivalent without ${column} = ${key}: one sign-in has that session; its key finds it by an index.
       return sql`insert into ${newSession}
         select ${session}, ${users.id}, ${now}, ${now}, ${expiresAt}, ${absoluteExpiresAt}, ${method}, ${userAgent},
           ${country}, ${city}, iif(${signIns.accountId} is null, null, ${signIns.domain}), ${signIns.accountId}

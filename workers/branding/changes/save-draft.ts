@@ -65,7 +65,6 @@ export async function saveDraft(operation: ChangeOperation, command: SaveDraft):
     : { ok: false, code: outcome.swept ? 'swept' : 'conflict' };
 }
 
-// mutate: equivalent without and ${brandArtifacts.draftRevision} is not null: nulls come last and equal no revision; the condition spares reading them.
 /** The condition for drafts beyond the newest 20. */
 const isOldDraft = (account: SQLWrapper, published: 0 | 1): SQL => sql`
   ${brandArtifacts.published} = ${sql.raw(String(published))} and ${brandArtifacts.accountId} = ${account}

@@ -12,7 +12,6 @@ export const revisionIs = (account: Value, revision: Value): SQL => sql`
   exists (select 1 from ${brandStates}
     where ${brandStates.accountId} = ${account} and ${brandStates.revision} = ${revision})`;
 
-// mutate: equivalent ${newestDraft.draftRevision} > ${brandStates.publishedRevision} as >=: each change mints a revision of its own.
 const newestDraft = alias(brandArtifacts, 'newest_draft');
 
 /**

@@ -41,8 +41,6 @@ const due = globalStatement({ now: brandSchedules.dueAt, limit: value<number>() 
     .limit(limit),
 );
 
-// mutate: equivalent without eq(brandSchedules.id, id): an account has one pending schedule, and settleSchedule changes no other.
-// mutate: equivalent without isNull(brandSchedules.settledAt): settleSchedule leaves an ended schedule unchanged.
 const refusal = accountStatement(
   { id: brandSchedules.id, tooLateBefore: value<number>() },
   ({ account, id, tooLateBefore }, db) =>

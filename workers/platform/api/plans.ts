@@ -24,8 +24,6 @@ type PlanFailure = Failure<
   | 'changed_meanwhile'
 >;
 
-// mutate: equivalent without if (outcome.code === 'bad_code'): the request's schema has refused such a code.
-// mutate: equivalent without if (outcome.code === 'changed_meanwhile'): a code without a refusal is an internal error.
 /** Converts the result of a verb into the answer about one plan. */
 function answered(
   code: string,

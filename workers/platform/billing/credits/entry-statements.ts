@@ -55,8 +55,6 @@ export const entriesOfTenant = tenantStatement(
 );
 
 // The kinds repeat the condition of the partial index exactly. The `+` prevents other indexes.
-// mutate: equivalent without sql`${e.kind} in ('topup', 'adjust')`,: the kind is always one of the two; see above.
-// mutate: equivalent without sql`+${e.kind} = ${kind}`,: a stored key begins with its kind.
 /** Keys are unique within a tenant, so that an account may have several entries with one key. */
 export const entriesOfAccountByKey = accountStatement(
   { ...page, opKey: e.opKey },

@@ -91,7 +91,6 @@ function readOf(
     : entriesOfAccountByKey.bind(db, { ...page, opKey: opKeyOf(kind, key) });
 }
 
-// mutate: equivalent left.tenantId < right.tenantId as <=: equal ones are compared by their number before.
 const newestFirst = (left: EntryRow, right: EntryRow): number =>
   right.at - left.at ||
   (left.tenantId === right.tenantId ? right.seq - left.seq : left.tenantId < right.tenantId ? 1 : -1);

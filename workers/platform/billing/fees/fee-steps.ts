@@ -24,7 +24,6 @@ const PRICE = 'plan_code, currency, interval, amount';
  *
  * @param changes SELECTs of account_id, plan_code, currency, interval, amount, sign and s (the second of the change).
  */
-// mutate: equivalent without AND plan_code IS NOT NULL: a row of the record without a plan has no price.
 export const addSteps = (changes: string): string => `INSERT INTO ${getTableName(accountFeeMonths)}
   (account_id, month, ${PRICE}, tenants, offset_micro)
 SELECT account_id, month, ${PRICE}, sum(sign), sum(-sign * ${ACCRUED}) FROM (

@@ -22,7 +22,6 @@ export function feesOf(rows: readonly FeeRow[], period: Period, now: number): Fe
     const { amount, currency, interval } = row;
     const from = Math.max(row.from, period.from);
     const until = Math.min(row.until ?? now, period.to, now);
-    // mutate: equivalent until <= from) as <: a fee of no time has no amount, and is none.
     if (amount === null || currency === null || interval === null || until <= from) return [];
     const fee = accrueFee({ amount, interval }, from, until);
     if (fee.quantity === 0 && fee.amount === 0) return [];

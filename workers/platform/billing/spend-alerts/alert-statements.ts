@@ -67,7 +67,6 @@ export const selectAlert = accountStatement(content, ({ account, ...of }, db) =>
 
 const own = alias(spendAlerts, 'own');
 
-// mutate: equivalent without ${own.accountId} = ${account}: a tenant belongs to one account.
 /**
  * The condition for the alerts of a tenant: its own, and the account's defaults for measures of which it has none of
  * its own.

@@ -10,7 +10,6 @@ import { UNLIMITED_MICRO } from '#shared/ledger/amounts.ts';
 /** A whole in millionths of a per cent. */
 const PER_CENT = 100_000_000;
 
-// mutate: equivalent without o.account_id = a.account_id: a tenant belongs to one account.
 /** Inserts firings of alerts `a`. `reached` is the usage in the unit of the thresholds. */
 const fire = (measures: string, reached: string): string => `INSERT INTO ${getTableName(spendAlertFirings)}
   (alert_id, tenant_id, month, account_id, at, measure, threshold, reached, staff_pending, customer_pending)
@@ -27,10 +26,6 @@ WHERE a.account_id = NEW.account_id AND a.tenant_id IN (NEW.tenant_id, '') AND a
 const usd = (row: string): string => `(${row}.usd_credits + ${row}.cloud_usd)`;
 const ofUsage = fire("'credits', 'usd'", `iif(a.measure = 'credits', NEW.credits_used, ${usd('NEW')})`);
 
-// mutate: equivalent without NEW.credits_used > 0: a threshold is more than nothing.
-// mutate: equivalent NEW.credits_used > 0 as >=: as above.
-// mutate: equivalent ${usd('NEW')} > 0 as >=: as above.
-// mutate: equivalent without AND NEW.monthly_cap BETWEEN 1: a share of no cap is null, and one of the unlimited below a per cent.
 export const ALERT_TRIGGERS: readonly string[] = [
   `CREATE TRIGGER spend_alerts_first_use AFTER INSERT ON ${getTableName(usageMonths)}
 WHEN NEW.credits_used > 0 OR ${usd('NEW')} > 0 BEGIN

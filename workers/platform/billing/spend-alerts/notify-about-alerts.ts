@@ -77,7 +77,6 @@ const forCustomers = globalStatement({ limit: value<number>() }, ({ limit }, db)
 
 const earlier = alias(spendAlertFirings, 'earlier');
 
-// mutate: equivalent without ${pending} = 1: what is not pending stays so.
 /** Drops mails that are too late, or beyond the limit of the tenant in a month. */
 const skip = (pending: SQLiteColumn) =>
   globalStatement(

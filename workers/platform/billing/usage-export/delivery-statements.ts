@@ -56,7 +56,6 @@ export const claimDestination = globalStatement(
     ),
 );
 
-// mutate: equivalent ${u.seq} > ${d.sentSeq}), as >=: the place where it is already.
 /**
  * Ends a lease without events to send. Events before the destination's first day are skipped. Events that are inserted
  * meanwhile are not skipped, because the same statement looks for them.

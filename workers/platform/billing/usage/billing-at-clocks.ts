@@ -93,7 +93,6 @@ function groupFees(
   );
 }
 
-// mutate: equivalent '') < (other.planCode as <=: the plans of the groups differ.
 function addPlans(all: readonly PlanUsage[]): PlanUsage[] {
   const byPlan = Map.groupBy(all, ({ planCode }) => planCode);
   return [...byPlan]

@@ -18,7 +18,6 @@ function isWellQuoted(text: string, delimiter: string, newline: string): boolean
       while (!isEnd(text[at]) && /\s/.test(text.charAt(at))) at += 1;
       if (!isEnd(text[at])) return false;
     } else {
-      // mutate: equivalent (at < text.length as <=: behind the end of the text the outer loop ends too.
       while (at < text.length && !isEnd(text[at])) at += 1;
     }
   }

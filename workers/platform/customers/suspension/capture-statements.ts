@@ -11,7 +11,6 @@ export interface Capture {
   tenantId: string;
 }
 
-// mutate: equivalent without ${tenants.id} = ${tenant}: a suspension's id is in the row of one tenant; the tenant's id finds it.
 /** True only when the suspension won the change of status in this batch. */
 export const isInForce = (tenant: SQLWrapper, suspension: SQLWrapper): SQL =>
   sql`exists (select 1 from ${tenants} where ${tenants.id} = ${tenant} and ${tenants.suspensionId} = ${suspension})`;

@@ -54,7 +54,6 @@ const statementsFor = ({ doneAt, wanted }: (typeof DIRECTIONS)[Direction]) => {
           .limit(limit),
     ),
 
-    // mutate: equivalent without and ${item.kind} = ${kind}: ids are random and host names are no ids, so that kinds share no target.
     recordStep: globalStatement(
       {
         suspension: suspensions.id,
@@ -89,7 +88,6 @@ const statementsFor = ({ doneAt, wanted }: (typeof DIRECTIONS)[Direction]) => {
       },
     ),
 
-    // mutate: equivalent without and ${item.kind} = ${kind}: ids are random and host names are no ids, so that kinds share no target.
     reopenItem: globalStatement(
       { suspension: suspensions.id, kind: item.kind, target: item.target },
       ({ suspension, kind, target }) => sql`

@@ -38,9 +38,6 @@ const tenantsOfPlan = accountStatement(page, ({ account, code, status, after, li
     .limit(limit),
 );
 
-// mutate: equivalent ${one.id}) > (${status}, as >=: the statement reads one tenant more than the page shows.
-// mutate: equivalent without and ${one.status} < 'terminated': terminated tenants come last, and the page shows none.
-// mutate: equivalent ${one.status} < 'terminated' as <=: as above.
 /** Tenants of the page whose recorded price differs from that of the plan. */
 const newlyPriced = accountStatement(page, ({ account, code, status, after, limit }, db) =>
   db.rows(

@@ -81,7 +81,6 @@ const recordPlan = tenantStatement({ ...parameters, now: entitlements.updatedAt 
   assignment(places, sql`${places.assigns} = 1 and ${mayChange(places)}`),
 );
 
-// mutate: equivalent without and ${tenants.planCode} is not ${places.planCode}: the same plan once more only costs a write.
 const changePlan = tenantStatement(
   parameters,
   (places) => sql`

@@ -2,13 +2,14 @@ import { execFileSync } from 'node:child_process';
 import { globSync, readFileSync } from 'node:fs';
 import { join, matchesGlob } from 'node:path';
 import { parseArgs } from 'node:util';
-import { digest, KeptFile } from './mutate/kept-file.ts';
-import { makeMutants } from './mutate/make-mutants.ts';
-import { type Noticed, Noticing } from './mutate/noticing.ts';
-import { Reached, type Source } from './mutate/reached.ts';
-import { TestFiles, TIERS } from './mutate/test-files.ts';
-import { TestRuns } from './mutate/test-runs.ts';
-import { root } from './workers.ts';
+import { root } from '#scripts/workers.ts';
+import written from './equivalents.json' with { type: 'json' };
+import { digest, KeptFile } from './kept-file.ts';
+import { type Equivalent, makeMutants } from './make-mutants.ts';
+import { type Noticed, Noticing } from './noticing.ts';
+import { Reached, type Source } from './reached.ts';
+import { TestFiles, TIERS } from './test-files.ts';
+import { TestRuns } from './test-runs.ts';
 
 // npm run mutate -- --since <commit>         what has changed since then
 // npm run mutate -- shared/ledger/charge.ts  these files, or patterns
@@ -58,15 +59,12 @@ const files = new Set(
     ...positionals.flatMap((pattern) => globSync(pattern, { cwd: root }).sort()),
   ].filter(isSource),
 );
+const equivalents: Readonly<Record<string, readonly Equivalent[]>> = written;
 const sources: Source[] = [...files].flatMap((file) => {
   const text = readFileSync(join(root, file), 'utf8');
-  const mutants = makeMutants(text);
+  const mutants = makeMutants(text, equivalents[file]);
   return mutants.length === 0 ? [] : [{ file, text, mutants }];
 });
-
-/** Comments that declare equivalent mutants do not change the keys of other mutants. */
-const keyOf = (file: string, text: string): string =>
-  `${file} ${digest(text.replaceAll(/^ *\/\/ mutate: .*\n/gm, ''))}`;
 
 const tests = new TestFiles(root, values.tier);
 const runs = new TestRuns([...files], values.tier);
@@ -90,7 +88,7 @@ for (const source of sources) {
       console.log(`equivalent ${name} (${equivalent})`);
       continue;
     }
-    const key = keyOf(source.file, text);
+    const key = `${source.file} ${digest(text)}`;
     const known = results.get(key);
     const start = performance.now();
     if (known === undefined && start > Number(values.minutes) * 60_000) {

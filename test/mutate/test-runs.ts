@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { UserWorkspaceConfig } from 'vitest/config';
 import { createVitest, type Vitest, type VitestPluginContext } from 'vitest/node';
+import { root } from '#scripts/workers.ts';
 import { makeExpression } from '#shared/text/make-expression.ts';
 import config from '../../vitest.config.ts';
-import { root } from '../workers.ts';
 import { ChildProcesses } from './child-processes.ts';
 import { keepWorkerd } from './kept-workerd.ts';
 import { type TestFile, TIERS } from './test-files.ts';

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { targetOf } from '../imports/import-graph.ts';
+import { targetOf } from '#scripts/imports/import-graph.ts';
 
 /** A test file and the tier (a project of vitest's configuration) that runs it. */
 export interface TestFile {

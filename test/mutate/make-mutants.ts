@@ -8,7 +8,7 @@ export interface Mutant {
   /** The removed or changed text. */
   what: string;
   text: string;
-  /** Why no test can notice it: the reason of a `// mutate: equivalent <what>: <reason>` above it. */
+  /** Why no test can notice it, as `equivalents.json` says. */
   equivalent: string | null;
   /** The changed span. */
   span: Span;
@@ -21,13 +21,22 @@ export interface Mutant {
  */
 export type Mark = 'sql' | 'condition' | 'statement' | 'call' | 'line' | 'none';
 
+/** A mutant that no test can notice, because the changed code does the same. */
+export interface Equivalent {
+  /** How `what` of the mutant begins. */
+  mutant: string;
+  /** Which of the file's mutants that begin so, from 1. */
+  occurrence?: number | undefined;
+  reason: string;
+}
+
 type Change = Span & { by: string; what?: string; mark: Mark };
 
 /**
  * The mutants of a file: each condition of a WHERE dropped (drizzle's `and(…)` and SQL text alike), each comparison
  * moved by one, each guard that refuses removed, and each statement of a batch replaced by one that does nothing.
  */
-export function makeMutants(source: string): Mutant[] {
+export function makeMutants(source: string, equivalents: readonly Equivalent[] = []): Mutant[] {
   const literals = findLiterals(source);
   const changes = [
     ...conditions(source, literals),
@@ -36,15 +45,16 @@ export function makeMutants(source: string): Mutant[] {
     ...guards(source),
     ...statements(source, literals),
   ].sort((left, right) => left.from - right.from || left.to - right.to);
-  const reasons = equivalents(source, literals);
+  const met = new Map<Equivalent, number>();
   const seen = new Set<string>();
   return changes.flatMap((change) => {
     const made = mutant(source, change);
     if (made.text === source || seen.has(made.text)) return [];
     seen.add(made.text);
-    const index = reasons.findIndex(({ line, what }) => line < made.line && made.what.startsWith(what));
-    const [reason] = index === -1 ? [] : reasons.splice(index, 1);
-    return { ...made, equivalent: reason?.reason ?? null };
+    const named = equivalents.filter(({ mutant: words }) => made.what.startsWith(words));
+    for (const one of named) met.set(one, (met.get(one) ?? 0) + 1);
+    const found = named.find((one) => met.get(one) === (one.occurrence ?? 1));
+    return { ...made, equivalent: found?.reason ?? null };
   });
 }
 
@@ -63,18 +73,6 @@ function mutant(source: string, { from, to, by, what, mark }: Change): Omit<Muta
     span: { from, to },
     mark,
   };
-}
-
-/**
- * Mutants that comments of a file declare equivalent; each comment applies to the next mutant that begins with
- * its words.
- */
-function equivalents(source: string, { comments }: Literals) {
-  return comments.flatMap(({ from, to }) => {
-    const [, what = '', reason = ''] =
-      /^\/\/ mutate: equivalent (.*?): (.*)$/.exec(oneLine(source.slice(from, to))) ?? [];
-    return what === '' ? [] : [{ line: lineAt(source, from), what, reason }];
-  });
 }
 
 /** Removes every argument of every `and(…)`, `or(…)` and of a fence, and the only condition of a `.where(…)`. */
