@@ -17,7 +17,7 @@ const FOLDERS = ['shared', 'workers', 'scripts/demo', 'scripts/export', 'scripts
 
 /** Importing a file registers its statements; the audit log and maintenance declare theirs through functions. */
 const DECLARES =
-  /(?:statement\/(?:statement|text|guarded-text)|audit-when|audit-each|append|delete-expired)\.ts/;
+  /^(?:import (?!type )|\} from ).*(?:statement\/(?:statement|text|guarded-text)|audit-when|audit-each|append|delete-expired)\.ts/m;
 const DECLARING_FUNCTIONS =
   /\/(?:shared\/(?:db\/statement\/|audit\/(?:append|audit-when|audit-each)\.ts)|shared\/maintenance\/delete-expired\.ts|scripts\/sql\/)/;
 

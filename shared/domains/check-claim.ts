@@ -1,6 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
-import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { bare } from '../db/statement/parameters.ts';
 import { batch, tenantStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
@@ -37,20 +36,17 @@ async function proveClaim(
   const { domain, workspaceId, verification } = claim;
   const now = operation.runtime.now();
   const key = { tenant: workspaceId, domain };
-  const { rows } = await batchAndRead(
-    db,
-    [
-      releaseOfTerminated(db, domain),
-      prove.bind(db, { ...key, verification, now }),
-      auditIfChanged(
-        db,
-        auditEntryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain }),
-      ),
-      ...loseToHolder(operation, domain, now),
-    ],
-    claimOfWorkspace.bind(db, key),
-  );
-  const [row] = rows;
+  const { found } = await batch(db, {
+    released: releaseOfTerminated(db, domain),
+    proved: prove.bind(db, { ...key, verification, now }),
+    audit: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { workspaceId, action: 'domain.verify', target: domain }),
+    ),
+    lost: loseToHolder(operation, domain, now),
+    found: claimOfWorkspace.bind(db, key),
+  });
+  const [row] = found.rows;
   if (row === undefined || row.verification !== verification) return fail('domain_not_found');
   if (row.verifiedAt !== null) return ok(row);
   return fail(row.status === 'lost' ? 'domain_taken' : 'workspace_suspended');

@@ -66,10 +66,10 @@ export interface WakingEnv {
 /** Starts deliveries and usage exports, with one round trip. If it fails, the timer does it within a minute. */
 export async function wakeOrLog({ DB, WEBHOOKS }: WakingEnv, now: number): Promise<void> {
   try {
-    const [lanes, destinations] = await batch(DB, [
-      dueLanes.bind(DB, { now, limit: LANES_A_RUN }),
-      dueDestinations.bind(DB, { now, limit: DESTINATIONS_A_RUN }),
-    ]);
+    const { lanes, destinations } = await batch(DB, {
+      lanes: dueLanes.bind(DB, { now, limit: LANES_A_RUN }),
+      destinations: dueDestinations.bind(DB, { now, limit: DESTINATIONS_A_RUN }),
+    });
     await Promise.all([sendLanes(WEBHOOKS, lanes.rows), sendDestinations(WEBHOOKS, destinations.rows)]);
   } catch (error) {
     log('error', 'webhook_wake_failed', describeError(error));

@@ -124,13 +124,13 @@ export async function verifyTenants(
   entriesARead = ENTRIES_A_READ,
 ): Promise<readonly Difference[]> {
   const tenants = JSON.stringify(tenantIds);
-  const [balanceRows, months, days, lasts, entries] = await batch(db, [
-    balances.bind(db, { tenants }),
-    usageByMonth.bind(db, { tenants }),
-    usageByDay.bind(db, { tenants }),
-    lastEntries.bind(db, { tenants }),
-    firstEntries.bind(db, { tenants, limit: entriesARead }),
-  ]);
+  const { balanceRows, months, days, lasts, entries } = await batch(db, {
+    balanceRows: balances.bind(db, { tenants }),
+    months: usageByMonth.bind(db, { tenants }),
+    days: usageByDay.bind(db, { tenants }),
+    lasts: lastEntries.bind(db, { tenants }),
+    entries: firstEntries.bind(db, { tenants, limit: entriesARead }),
+  });
   const balanceOf = new Map(balanceRows.rows.map((row) => [row.tenant_id, row]));
   const monthsOf = Map.groupBy(months.rows, ({ tenant }) => tenant);
   const daysOf = Map.groupBy(days.rows, ({ tenant }) => tenant);

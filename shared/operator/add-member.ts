@@ -57,15 +57,15 @@ export async function addMember(
   const email = readEmailAddress(input.email);
   if (email === null) return fail('bad_email');
   const now = runtime.now();
-  const [, upsert, , found] = await batch(db, [
-    ensureUserStatement(operation, { email, name: input.name, accountId }),
-    upsertMember.bind(db, { account: accountId, email, role, now, ownersToo: ownersToo ? 1 : 0 }),
-    auditIfChanged(
+  const { upsert, found } = await batch(db, {
+    ensureUser: ensureUserStatement(operation, { email, name: input.name, accountId }),
+    upsert: upsertMember.bind(db, { account: accountId, email, role, now, ownersToo: ownersToo ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, { accountId, action: 'member.add', target: email, detail: { role } }),
     ),
-    memberByEmail.bind(db, { account: accountId, email }),
-  ]);
+    found: memberByEmail.bind(db, { account: accountId, email }),
+  });
   const [member] = found.rows;
   if (member === undefined) return fail('account_not_found');
   if (member.role !== role) return fail(ownersToo ? 'last_owner' : 'owners_only');

@@ -52,11 +52,14 @@ async function change(
   statement: Bound<unknown>,
 ): Promise<Changed> {
   const { db, runtime } = operation;
-  const [update, , found] = await batch(db, [
-    statement,
-    auditIfChanged(db, auditEntryOf(operation, runtime.now(), { accountId, action, target: code })),
-    planByCode.bind(db, { account: accountId, code }),
-  ]);
+  const { update, found } = await batch(db, {
+    update: statement,
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, runtime.now(), { accountId, action, target: code }),
+    ),
+    found: planByCode.bind(db, { account: accountId, code }),
+  });
   const [row] = found.rows;
   return row === undefined
     ? fail('plan_not_found')

@@ -93,12 +93,21 @@ export async function createPlan(
     price: plan.price === undefined ? null : { ...plan.price },
     welcomeMail: plan.welcomeMail !== false,
   };
-  const [insert, , found, account] = await batch(db, [
-    insertPlan.bind(db, { account: accountId, code, ...storedPlan(content), now, most: limits.plans }),
-    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'plan.create', target: code })),
-    planByCode.bind(db, { account: accountId, code }),
-    accountExists.bind(db, { account: accountId }),
-  ]);
+  const { insert, found, account } = await batch(db, {
+    insert: insertPlan.bind(db, {
+      account: accountId,
+      code,
+      ...storedPlan(content),
+      now,
+      most: limits.plans,
+    }),
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { accountId, action: 'plan.create', target: code }),
+    ),
+    found: planByCode.bind(db, { account: accountId, code }),
+    account: accountExists.bind(db, { account: accountId }),
+  });
   if (account.rows.length === 0) return fail('account_not_found');
   const [row] = found.rows;
   if (row === undefined) return fail('plan_limit');

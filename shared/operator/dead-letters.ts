@@ -69,14 +69,14 @@ export async function resendDeadLetter(
 ): Promise<Result<null, Failure<'dead_letter_not_found' | 'build_has_ended'>>> {
   const { db, runtime } = operation;
   const now = runtime.now();
-  const [, , found] = await batch(db, [
-    askAgain.bind(db, { id, now }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    askAgain: askAgain.bind(db, { id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, { accountId: null, action: 'dead_letter.resend', target: id }),
     ),
-    letterById.bind(db, { id }),
-  ]);
+    found: letterById.bind(db, { id }),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('dead_letter_not_found');
   return row.resendAt === null ? fail('build_has_ended') : ok(null);

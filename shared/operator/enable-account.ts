@@ -26,9 +26,9 @@ export async function enableAccount(
   accountId: string,
 ): Promise<Result<{ changed: boolean; status: string }, Failure<'account_not_found'>>> {
   const { db, runtime } = operation;
-  const [update, , found] = await batch(db, [
-    enable.bind(db, { account: accountId }),
-    auditIfChanged(
+  const { update, found } = await batch(db, {
+    update: enable.bind(db, { account: accountId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId,
@@ -37,9 +37,9 @@ export async function enableAccount(
         detail: { status: 'enabled' },
       }),
     ),
-    accountStatus.bind(db, { account: accountId }),
-    enableTestSide.bind(db, { account: accountId }),
-  ]);
+    found: accountStatus.bind(db, { account: accountId }),
+    enableTestSide: enableTestSide.bind(db, { account: accountId }),
+  });
   const [account] = found.rows;
   if (account === undefined) return fail('account_not_found');
   return ok({ changed: update.changes > 0, status: account.status });

@@ -56,9 +56,9 @@ export async function ensureTestSide(
   if (found !== null) return ok({ accountId: found });
   const now = runtime.now();
   const id = runtime.newId();
-  const [, , , made] = await batch(db, [
-    insertTestSide.bind(db, { account: accountId, id, now }),
-    auditIfChanged(
+  const { made } = await batch(db, {
+    insertTestSide: insertTestSide.bind(db, { account: accountId, id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -67,9 +67,9 @@ export async function ensureTestSide(
         detail: { test_account_id: id },
       }),
     ),
-    insertFence.bind(db, { account: id, revision: firstRevision(now) }),
-    selectTestSide.bind(db, { account: accountId }),
-  ]);
+    insertFence: insertFence.bind(db, { account: id, revision: firstRevision(now) }),
+    made: selectTestSide.bind(db, { account: accountId }),
+  });
   const [row] = made.rows;
   return row === undefined ? fail('account_not_found') : ok({ accountId: row.id });
 }

@@ -78,12 +78,16 @@ export async function eraseFromAudit(
   const bounds = await boundsOfLog.first(db, {});
   for (let from = bounds?.first ?? 1; from <= (bounds?.last ?? 0); from += SLICE) {
     const slice = { from, to: from + SLICE - 1 };
-    const outcomes = await batch(db, [
-      ...people.map(({ id, pseudonym }) => replacePerson.bind(db, { ...slice, id, pseudonym })),
-      replaceTarget.bind(db, { ...slice, email, pseudonym: first }),
-      replaceInDetail.bind(db, { ...slice, value: JSON.stringify(email), pseudonym: JSON.stringify(first) }),
-    ]);
-    for (const { changes } of outcomes) auditRows += changes;
+    const { actors, target, detail } = await batch(db, {
+      actors: people.map(({ id, pseudonym }) => replacePerson.bind(db, { ...slice, id, pseudonym })),
+      target: replaceTarget.bind(db, { ...slice, email, pseudonym: first }),
+      detail: replaceInDetail.bind(db, {
+        ...slice,
+        value: JSON.stringify(email),
+        pseudonym: JSON.stringify(first),
+      }),
+    });
+    for (const { changes } of [...actors, target, detail]) auditRows += changes;
   }
   return { auditRows, archives: await eraseFromArchives(db, objects, email, people) };
 }

@@ -84,8 +84,8 @@ export async function issueKey(
   const { test = false } = input;
   const key = generateApiKey(runtime, { test });
   const scopes = [...new Set(input.scopes)].sort().join(' ');
-  const [insert, , known] = await batch(db, [
-    insertKey.bind(db, {
+  const { insert, known } = await batch(db, {
+    insert: insertKey.bind(db, {
       hash: await hashApiKey(key),
       id: keyId,
       account: input.accountId,
@@ -97,7 +97,7 @@ export async function issueKey(
       expiresAt: input.expiresAt ?? null,
       test: test ? 1 : 0,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId: input.accountId,
@@ -106,8 +106,8 @@ export async function issueKey(
         detail: { name, scopes },
       }),
     ),
-    keyById.bind(db, { id: keyId }),
-  ]);
+    known: keyById.bind(db, { id: keyId }),
+  });
   if (insert.changes === 0) return fail(known.rows.length === 1 ? 'already_issued' : 'account_not_found');
   return ok({ keyId, key, hint: apiKeyHint(key) });
 }

@@ -46,11 +46,14 @@ export async function removeMember(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, ownersToo = true } = input;
-  const [member, update] = await batch(db, [
-    memberByEmail.bind(db, { account: accountId, email }),
-    endMembership.bind(db, { account: accountId, email, now, ownersToo: ownersToo ? 1 : 0 }),
-    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'member.remove', target: email })),
-  ]);
+  const { member, update } = await batch(db, {
+    member: memberByEmail.bind(db, { account: accountId, email }),
+    update: endMembership.bind(db, { account: accountId, email, now, ownersToo: ownersToo ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { accountId, action: 'member.remove', target: email }),
+    ),
+  });
   if (member.rows.length !== 1) return fail('member_not_found');
   if (update.changes === 1) return ok(null);
   return fail(ownersToo ? 'last_owner' : 'owners_only');

@@ -54,10 +54,10 @@ export async function renewSessionToken(
   const until = runtime.now() + SESSION_ABSOLUTE_MS;
   if (token !== undefined) {
     const hash = await sha256(token);
-    const [extended] = await batch(db, [
-      updateSession.bind(db, { token: hash, until, user: userId, account: accountId }),
-      extendToken.bind(db, { token: hash, until }),
-    ]);
+    const { extended } = await batch(db, {
+      extended: updateSession.bind(db, { token: hash, until, user: userId, account: accountId }),
+      extendToken: extendToken.bind(db, { token: hash, until }),
+    });
     if (extended.changes === 1) return token;
   }
   const session = await createSession({ db, runtime }, userId);

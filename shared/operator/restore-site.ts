@@ -21,9 +21,9 @@ export async function restoreSite(
   const { db, runtime } = operation;
   const site = await findSiteByName(db, input.site, input.sitesUrl);
   if (site === null) return fail('site_not_found');
-  const [removed] = await batch(db, [
-    endTakedown.bind(db, { slug: site.slug, project: site.projectId }),
-    auditIfChanged(
+  const { removed } = await batch(db, {
+    removed: endTakedown.bind(db, { slug: site.slug, project: site.projectId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         workspaceId: site.workspaceId,
@@ -32,6 +32,6 @@ export async function restoreSite(
         detail: { project_id: site.projectId },
       }),
     ),
-  ]);
+  });
   return ok({ ...site, changed: removed.changes > 0 });
 }

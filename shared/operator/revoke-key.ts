@@ -27,11 +27,14 @@ export async function revokeKey(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, keyId } = input;
-  const [update, , found] = await batch(db, [
-    revoke.bind(db, { account: accountId, id: keyId, now }),
-    auditIfChanged(db, auditEntryOf(operation, now, { accountId, action: 'key.revoke', target: keyId })),
-    keyOfAccount.bind(db, { account: accountId, id: keyId }),
-  ]);
+  const { update, found } = await batch(db, {
+    update: revoke.bind(db, { account: accountId, id: keyId, now }),
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { accountId, action: 'key.revoke', target: keyId }),
+    ),
+    found: keyOfAccount.bind(db, { account: accountId, id: keyId }),
+  });
   if (found.rows.length !== 1) return fail('key_not_found');
   return ok({ changed: update.changes > 0 });
 }

@@ -72,8 +72,8 @@ export async function rotateKey(
   const key = generateApiKey(runtime, { test });
   const hint = apiKeyHint(key);
   const endsAt = now + input.graceMs;
-  const [insert, , , old] = await batch(db, [
-    insertSuccessor.bind(db, {
+  const { insert, old } = await batch(db, {
+    insert: insertSuccessor.bind(db, {
       hash: await hashApiKey(key),
       id: keyId,
       hint,
@@ -83,7 +83,7 @@ export async function rotateKey(
       account: input.accountId,
       test: test ? 1 : 0,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId: input.accountId,
@@ -92,9 +92,9 @@ export async function rotateKey(
         detail: { replaced_by: keyId, ends_at: endsAt },
       }),
     ),
-    endOld.bind(db, { account: input.accountId, old: input.keyId, id: keyId, endsAt }),
-    endOfKey.bind(db, { account: input.accountId, id: input.keyId }),
-  ]);
+    endOld: endOld.bind(db, { account: input.accountId, old: input.keyId, id: keyId, endsAt }),
+    old: endOfKey.bind(db, { account: input.accountId, id: input.keyId }),
+  });
   const [row] = old.rows;
   if (insert.changes === 0 || row === undefined) return fail('key_not_found');
   return ok({ keyId, key, hint, oldKeyEndsAt: row.expiresAt ?? endsAt });

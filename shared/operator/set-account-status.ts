@@ -95,9 +95,9 @@ export async function setAccountStatus(
   const { db, runtime } = operation;
   const now = runtime.now();
   const kept = status === 'disabled' && keepSites;
-  const [update, , found] = await batch(db, [
-    moveTo.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
-    auditIfChanged(
+  const { update, found } = await batch(db, {
+    update: moveTo.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -106,9 +106,9 @@ export async function setAccountStatus(
         detail: { status, ...(kept ? { sites: 'kept' } : {}) },
       }),
     ),
-    accountStatus.bind(db, { account: accountId }),
-    moveTestSide.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
-  ]);
+    found: accountStatus.bind(db, { account: accountId }),
+    moveTestSide: moveTestSide.bind(db, { account: accountId, status, kept: kept ? 1 : 0 }),
+  });
   if (found.rows.length !== 1) return fail('account_not_found');
   const stoppedBuilds = status === 'disabled' ? await stopAccountBuilds(db, accountId, now) : 0;
   return ok({ changed: update.changes > 0, stoppedBuilds });

@@ -36,9 +36,9 @@ export async function setAssetQuota(
     target: accountId,
     detail: { limitBytes },
   });
-  const [set] = await batch(db, [
-    upsertLimit.bind(db, { account: accountId, limitBytes }),
-    auditLimit(db, entry, { account: accountId }),
-  ]);
+  const { set } = await batch(db, {
+    set: upsertLimit.bind(db, { account: accountId, limitBytes }),
+    auditLimit: auditLimit(db, entry, { account: accountId }),
+  });
   return set.changes === 1 ? ok({ limitBytes }) : fail('account_not_found');
 }

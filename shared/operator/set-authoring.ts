@@ -23,9 +23,9 @@ export async function setAuthoring(
   const { db, runtime } = operation;
   const now = runtime.now();
   const { accountId, enabled } = input;
-  const [update, , found] = await batch(db, [
-    switchAuthoring.bind(db, { account: accountId, enabled: enabled ? 1 : 0 }),
-    auditIfChanged(
+  const { update, found } = await batch(db, {
+    update: switchAuthoring.bind(db, { account: accountId, enabled: enabled ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -34,8 +34,8 @@ export async function setAuthoring(
         detail: { enabled },
       }),
     ),
-    accountStatus.bind(db, { account: accountId }),
-  ]);
+    found: accountStatus.bind(db, { account: accountId }),
+  });
   if (found.rows.length !== 1) return fail('account_not_found');
   return ok({ changed: update.changes > 0 });
 }

@@ -66,8 +66,8 @@ export async function setCustomDomain(
   const domain = input.domain === null ? null : readTypedHostName(input.domain);
   if (input.domain !== null && (domain === null || isTestName(domain))) return fail('bad_domain');
   const set = domain === null ? { status: null, verifiedAt: null } : { status: 'active', verifiedAt: now };
-  const [, update, account] = await batch(db, [
-    auditChange(
+  const { update, account } = await batch(db, {
+    auditChange: auditChange(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -77,9 +77,9 @@ export async function setCustomDomain(
       }),
       { account: accountId, domain, status: set.status },
     ),
-    setDomain.bind(db, { account: accountId, domain, ...set }),
-    accountById.bind(db, { account: accountId }),
-  ]);
+    update: setDomain.bind(db, { account: accountId, domain, ...set }),
+    account: accountById.bind(db, { account: accountId }),
+  });
   if (account.rows.length !== 1) return fail('account_not_found');
   return update.changes > 0 ? ok({ domain }) : fail('domain_taken');
 }

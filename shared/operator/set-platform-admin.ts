@@ -33,10 +33,10 @@ export async function setPlatformAdmin(
   if (email === null) return fail('bad_email');
   const created = (await userByEmail.first(db, { email })) === null;
   if (created && !input.admin) return fail('user_not_found');
-  const [, update] = await batch(db, [
-    ensureUserStatement(operation, { email }),
-    setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
-    auditIfChanged(
+  const { update } = await batch(db, {
+    ensureUser: ensureUserStatement(operation, { email }),
+    update: setAdmin.bind(db, { email, admin: input.admin ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId: null,
@@ -45,7 +45,7 @@ export async function setPlatformAdmin(
         detail: { admin: input.admin },
       }),
     ),
-  ]);
+  });
   // A trigger that ends sessions adds its rows to this number.
   return ok({ email, created, changed: update.changes > 0 });
 }

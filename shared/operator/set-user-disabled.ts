@@ -41,14 +41,14 @@ export async function setUserDisabled(
   const now = runtime.now();
   let changed = 0;
   for (const { id } of found) {
-    const [update] = await batch(db, [
-      input.disabled ? disable.bind(db, { id, now }) : enable.bind(db, { id }),
-      auditIfChanged(
+    const { update } = await batch(db, {
+      update: input.disabled ? disable.bind(db, { id, now }) : enable.bind(db, { id }),
+      auditIfChanged: auditIfChanged(
         db,
         auditEntryOf(operation, now, { action: input.disabled ? 'user.disable' : 'user.enable', target: id }),
       ),
-      ...(input.disabled ? endAccessStatements(db, id, now) : []),
-    ]);
+      endAccess: input.disabled ? endAccessStatements(db, id, now) : [],
+    });
     if (update.changes === 1) changed += 1;
   }
   return ok({ email, identities: found.length, changed });

@@ -46,8 +46,8 @@ export async function takeDownSite(
   if (site === null) return fail('site_not_found');
   const now = runtime.now();
   const status = input.legal ? 451 : 410;
-  const [written] = await batch(db, [
-    upsertTakedown.bind(db, {
+  const { written } = await batch(db, {
+    written: upsertTakedown.bind(db, {
       slug: site.slug,
       project: site.projectId,
       tenant: site.workspaceId,
@@ -55,7 +55,7 @@ export async function takeDownSite(
       reason,
       now,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         workspaceId: site.workspaceId,
@@ -64,7 +64,7 @@ export async function takeDownSite(
         detail: { project_id: site.projectId, status, reason },
       }),
     ),
-    endSchedule.bind(db, { tenant: site.workspaceId, project: site.projectId }),
-  ]);
+    endSchedule: endSchedule.bind(db, { tenant: site.workspaceId, project: site.projectId }),
+  });
   return ok({ ...site, status, changed: written.changes > 0 });
 }

@@ -3,10 +3,9 @@ import { alias } from 'drizzle-orm/sqlite-core';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import { isTestSide } from '../credentials/test-side.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
-import { batchAndRead } from '../db/statement/batch-and-read.ts';
 import { countOf, flag } from '../db/statement/numbers.ts';
 import { bare, columnList, insertTarget, type PlaceholdersOf } from '../db/statement/parameters.ts';
-import { globalStatement } from '../db/statement/statement.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
 import {
@@ -137,8 +136,8 @@ export async function addDomain(
       }),
     ),
   ];
-  const last = claimOfWorkspace.bind(db, { tenant: state.tenantId, domain: input.domain });
-  const [claim] = (await batchAndRead(db, statements, last)).rows;
+  const found = claimOfWorkspace.bind(db, { tenant: state.tenantId, domain: input.domain });
+  const [claim] = (await batch(db, { statements, found })).found.rows;
   if (claim !== undefined && claim.status !== 'lost') {
     return claim.projectId === input.projectId ? ok(claim) : fail('domain_elsewhere');
   }

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { auditWhen } from '../audit/audit-when.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '../credentials/viewer.ts';
-import { batch, globalStatement, last } from '../db/statement/statement.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { builds } from '../db/tables/projects.ts';
 import { auditEntryOf, type Operation } from '../operation.ts';
@@ -49,15 +49,15 @@ export async function cancelBuild(
   const { tenantId, accountId, operationKey } = found;
   const present = operation.runtime.now();
   const now = found.clockNow ?? present;
-  const outcomes = await batch(db, [
-    auditCancel(
+  const outcomes = await batch(db, {
+    auditCancel: auditCancel(
       db,
       auditEntryOf(operation, present, { accountId, action: 'build.cancel', target: buildId }),
       {
         build: buildId,
       },
     ),
-    ...endBuildStatements(db, {
+    endBuild: endBuildStatements(db, {
       id: buildId,
       tenantId,
       operationKey,
@@ -65,8 +65,8 @@ export async function cancelBuild(
       failure: null,
       now,
     }),
-    buildById.bind(db, { build: buildId }),
-  ]);
-  const [row] = last(outcomes).rows;
+    buildById: buildById.bind(db, { build: buildId }),
+  });
+  const [row] = outcomes.buildById.rows;
   return row?.status === 'cancelled' ? ok(buildOf(row)) : fail('build_finished');
 }

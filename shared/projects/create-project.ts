@@ -108,10 +108,18 @@ export async function createProject(
     workspace: input.workspaceId,
     slug: input.slug ?? makeSlug(input.name, id),
   };
-  const [found, , , created] = await batch(db, [
-    workspaceState.bind(db, key),
-    insertProject.bind(db, { ...key, id, first, last, name: input.name, actor: operation.actor.id, now }),
-    auditIfChanged(
+  const { found, created } = await batch(db, {
+    found: workspaceState.bind(db, key),
+    insertProject: insertProject.bind(db, {
+      ...key,
+      id,
+      first,
+      last,
+      name: input.name,
+      actor: operation.actor.id,
+      now,
+    }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         action: 'project.create',
@@ -119,8 +127,8 @@ export async function createProject(
         detail: { workspace_id: input.workspaceId },
       }),
     ),
-    projectOfKey.bind(db, { first, last }),
-  ]);
+    created: projectOfKey.bind(db, { first, last }),
+  });
   const [state] = found.rows;
   const [row] = created.rows;
   if (state === undefined) return fail('workspace_not_found');

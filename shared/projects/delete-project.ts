@@ -3,7 +3,7 @@ import { auditEach } from '../audit/audit-each.ts';
 import { auditIfChanged } from '../audit/audit-if-changed.ts';
 import type { Viewer } from '../credentials/viewer.ts';
 import { bare, type PlaceholdersOf } from '../db/statement/parameters.ts';
-import { batch, globalStatement, last } from '../db/statement/statement.ts';
+import { batch, globalStatement } from '../db/statement/statement.ts';
 import { customDomains, projects } from '../db/tables/projects.ts';
 import { auditEntryOf, auditRecordOf, type Operation } from '../operation.ts';
 import { type Failure, fail, ok, type Result } from '../result.ts';
@@ -76,18 +76,21 @@ export async function deleteProject(
   const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
   const deleted = { project: projectId, now };
-  const outcomes = await batch(db, [
-    markDeleted.bind(db, { ...key, now }),
-    auditIfChanged(db, auditEntryOf(operation, now, { action: 'project.delete', target: projectId })),
-    auditRemovedDomains(
+  const outcomes = await batch(db, {
+    markDeleted: markDeleted.bind(db, { ...key, now }),
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { action: 'project.delete', target: projectId }),
+    ),
+    auditRemovedDomains: auditRemovedDomains(
       db,
       auditRecordOf(operation, now, { action: 'domain.remove', detail: { project_id: projectId } }),
       deleted,
     ),
-    removeDomains.bind(db, deleted),
-    projectState.bind(db, key),
-  ]);
-  const [row] = last(outcomes).rows;
+    removeDomains: removeDomains.bind(db, deleted),
+    projectState: projectState.bind(db, key),
+  });
+  const [row] = outcomes.projectState.rows;
   if (row === undefined) return fail('project_not_found');
   const { workspaceId, name, deletedAt } = row;
   if (deletedAt === null) return fail('workspace_suspended');

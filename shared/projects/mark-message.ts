@@ -39,9 +39,9 @@ export async function markMessage(
   const { db, runtime } = operation;
   const now = runtime.now();
   const key = { ...viewerValues(viewer), project: projectId, message: messageId };
-  const [, , found] = await batch(db, [
-    mark.bind(db, { ...key, readAt: read ? now : null }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    mark: mark.bind(db, { ...key, readAt: read ? now : null }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         projectId,
@@ -50,7 +50,7 @@ export async function markMessage(
         detail: { read },
       }),
     ),
-    isThere.bind(db, key),
-  ]);
+    found: isThere.bind(db, key),
+  });
   return found.rows.length === 0 ? fail('not_found') : ok(null);
 }

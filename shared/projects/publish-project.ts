@@ -6,7 +6,7 @@ import type { Viewer } from '../credentials/viewer.ts';
 import { nullable } from '../db/statement/column-value.ts';
 import { flag } from '../db/statement/numbers.ts';
 import { bare, type PlaceholdersOf, value } from '../db/statement/parameters.ts';
-import { batch, globalStatement, type OutcomesOf } from '../db/statement/statement.ts';
+import { batch, globalStatement, type OutcomeOf } from '../db/statement/statement.ts';
 import { publishRequests } from '../db/tables/connections.ts';
 import { entitlements, tenants } from '../db/tables/platform.ts';
 import { builds, projects } from '../db/tables/projects.ts';
@@ -142,21 +142,19 @@ export function publishStatements(
     guarded: instead === undefined ? 0 : 1,
     current: instead?.buildId ?? null,
   } as const;
-  return [
-    projectState.bind(db, key),
-    rule.bind(db, { project: projectId, grant }),
-    auditPublish(db, auditRecordOf(operation, now, { action: 'project.publish' }), values),
-    publish.bind(db, { ...values, now }),
-    projectById.bind(db, { project: projectId }),
-  ] as const;
+  return {
+    before: projectState.bind(db, key),
+    approval: rule.bind(db, { project: projectId, grant }),
+    audit: auditPublish(db, auditRecordOf(operation, now, { action: 'project.publish' }), values),
+    published: publish.bind(db, { ...values, now }),
+    found: projectById.bind(db, { project: projectId }),
+  };
 }
-
-type Outcomes = OutcomesOf<ReturnType<typeof publishStatements>>;
 
 /** The reason why a publish changed nothing. */
 export function publishFailure(
   { instead }: PublishInput,
-  [before, approval, , found]: readonly [Outcomes[0], Outcomes[1], Outcomes[3], Outcomes[4]],
+  { before, approval, found }: OutcomeOf<ReturnType<typeof publishStatements>>,
 ): PublishFailure {
   const [was] = before.rows;
   const [row] = found.rows;
@@ -179,15 +177,12 @@ export async function publishProject(
   viewer: Viewer,
   input: PublishInput,
 ): Promise<Result<Project, PublishFailure>> {
-  const [before, approval, , published, found] = await batch(
-    operation.db,
-    publishStatements(operation, viewer, input),
-  );
-  const [was] = before.rows;
-  const [row] = found.rows;
+  const outcomes = await batch(operation.db, publishStatements(operation, viewer, input));
+  const [was] = outcomes.before.rows;
+  const [row] = outcomes.found.rows;
   // A repeat changes nothing.
   const isShown = was?.status === 'active' && was.build !== null && row?.published_build_id === was.build;
-  return was !== undefined && row !== undefined && (published.changes > 0 || isShown)
+  return was !== undefined && row !== undefined && (outcomes.published.changes > 0 || isShown)
     ? ok(projectOf(row))
-    : publishFailure(input, [before, approval, published, found]);
+    : publishFailure(input, outcomes);
 }

@@ -21,9 +21,9 @@ export async function removeDomain(
   const found = await findClaim(db, viewer, choice);
   if (!found.ok) return found;
   const { domain, workspaceId } = found.value;
-  const [removed] = await batch(db, [
-    removeClaim.bind(db, { tenant: workspaceId, domain }),
-    auditIfChanged(
+  const { removed } = await batch(db, {
+    removed: removeClaim.bind(db, { tenant: workspaceId, domain }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, operation.runtime.now(), {
         workspaceId,
@@ -31,6 +31,6 @@ export async function removeDomain(
         target: domain,
       }),
     ),
-  ]);
+  });
   return removed.changes > 0 ? ok(found.value) : fail('domain_not_found');
 }

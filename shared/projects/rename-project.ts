@@ -52,11 +52,11 @@ export async function renameProject(
   const key = projectValues(viewer, input.projectId);
   const now = operation.runtime.now();
   const renamed = { ...key, name: input.name, current: input.instead ?? null };
-  const [, , found] = await batch(db, [
-    auditRename(db, auditRecordOf(operation, now, { action: 'project.rename' }), renamed),
-    setName.bind(db, { ...renamed, now }),
-    projectWithStatus.bind(db, key),
-  ]);
+  const { found } = await batch(db, {
+    auditRename: auditRename(db, auditRecordOf(operation, now, { action: 'project.rename' }), renamed),
+    setName: setName.bind(db, { ...renamed, now }),
+    found: projectWithStatus.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.status !== 'active') return fail('workspace_suspended');

@@ -13,7 +13,7 @@ import { parseJson } from '../db/json-text.ts';
 import { jsonArray } from '../db/statement/json-fields.ts';
 import { flag } from '../db/statement/numbers.ts';
 import { columnList, insertTarget, value } from '../db/statement/parameters.ts';
-import { batch, globalStatement, last, tenantStatement } from '../db/statement/statement.ts';
+import { batch, globalStatement, tenantStatement } from '../db/statement/statement.ts';
 import { creditEntries } from '../db/tables/ledger.ts';
 import { tenants } from '../db/tables/platform.ts';
 import { builds, projects, skills } from '../db/tables/projects.ts';
@@ -184,12 +184,12 @@ export async function startBuild(
       values: { project: input.projectId, may_have_site: input.mayHaveSite ? 1 : 0, grant, since },
     },
   });
-  const outcomes = await batch(db, [
-    changedState.bind(db, { tenant, project: input.projectId }),
+  const outcomes = await batch(db, {
+    changed: changedState.bind(db, { tenant, project: input.projectId }),
     // The empty id matches no grant.
-    rulesOfConnection.bind(db, { tenant, grant: grant ?? '', since }),
-    ...charge.statements,
-    insertBuild.bind(db, {
+    rules: rulesOfConnection.bind(db, { tenant, grant: grant ?? '', since }),
+    charge: charge.statements,
+    inserted: insertBuild.bind(db, {
       tenant,
       id,
       project: input.projectId,
@@ -202,7 +202,7 @@ export async function startBuild(
       now,
       charge: opKeyOf('charge', key),
     }),
-    auditIfChanged(
+    audit: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         action: 'build.start',
@@ -210,10 +210,9 @@ export async function startBuild(
         detail: { project_id: input.projectId },
       }),
     ),
-    buildOfOperation.bind(db, { tenant, operation: input.operationKey }),
-  ]);
-  const [changed, rules] = outcomes;
-  const charged = charge.read(outcomes.slice(2, 2 + charge.statements.length));
+    found: buildOfOperation.bind(db, { tenant, operation: input.operationKey }),
+  });
+  const charged = charge.read(outcomes.charge);
   if (!charged.ok) {
     if (charged.code === 'insufficient_credits' || charged.code === 'monthly_cap_reached')
       return fail(charged.code);
@@ -221,16 +220,16 @@ export async function startBuild(
     // Without a ledger nothing was ever granted. A failed guard means that the workspace has just been
     // suspended, the project deleted or given a site, or the connection's budget does not cover the build.
     if (charged.code !== 'precondition_failed') return fail('insufficient_credits');
-    const [project] = changed.rows;
+    const [project] = outcomes.changed.rows;
     if (project?.deletedAt !== null) return fail('project_not_found');
     if (!input.mayHaveSite && project.hasSite === 1) return fail('has_site');
-    const [rule] = rules.rows;
+    const [rule] = outcomes.rules.rows;
     const budget = budgetOf(rule, now);
     return rule && budget && rule.spent + amount > (rule.limit ?? 0)
       ? failWith('budget_used_up', { ...budget, price: fromMicro(amount) })
       : fail('workspace_suspended');
   }
-  const [row] = last(outcomes).rows;
+  const [row] = outcomes.found.rows;
   const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === slugs;
   return row !== undefined && same ? ok(buildOf(row)) : fail('idempotency_conflict');
 }

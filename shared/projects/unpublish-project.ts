@@ -52,11 +52,15 @@ export async function unpublishProject(
   const key = projectValues(viewer, projectId);
   const now = operation.runtime.now();
   const published = { ...key, build: only?.buildId ?? null };
-  const [, , found] = await batch(db, [
-    auditUnpublish(db, auditRecordOf(operation, now, { action: 'project.unpublish' }), published),
-    unpublish.bind(db, { ...published, now }),
-    find.bind(db, key),
-  ]);
+  const { found } = await batch(db, {
+    auditUnpublish: auditUnpublish(
+      db,
+      auditRecordOf(operation, now, { action: 'project.unpublish' }),
+      published,
+    ),
+    unpublish: unpublish.bind(db, { ...published, now }),
+    found: find.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   return only !== null && row.state === 'published' ? fail('published_since') : ok(projectOf(row));

@@ -49,5 +49,5 @@ export interface VisitQuery {
 export function visitStatements(db: D1Database, { tenant, project, now, days, names }: VisitQuery) {
   const key = { tenant, project, from: dayOf(now) - days + 1 };
   const named = (kind: VisitKind) => visitsByName.bind(db, { ...key, kind, limit: names });
-  return [visitsByDay.bind(db, key), named('page'), named('referrer')] as const;
+  return { counts: visitsByDay.bind(db, key), pages: named('page'), referrers: named('referrer') };
 }

@@ -129,34 +129,52 @@ function make<Types extends ParameterTypes, Query extends Buildable>(
 /** A member of a batch. */
 export type InBatch = Bound<unknown> | D1PreparedStatement;
 
-/** The outcomes of a batch's statements, in their order. */
-export type OutcomesOf<Statements extends readonly InBatch[]> = {
-  -readonly [Index in keyof Statements]: Statements[Index] extends Bound<infer Row>
+/** Statements of a batch: one, a list, or parts by name, in the order in which they run. */
+export type BatchPart = InBatch | readonly InBatch[] | BatchParts;
+export interface BatchParts {
+  readonly [name: string]: BatchPart;
+}
+
+/** The outcome of a statement, those of a list as a list, and those of named parts by name. */
+export type OutcomeOf<Part> =
+  Part extends Bound<infer Row>
     ? Outcome<Row>
-    : Outcome<Record<string, unknown>>;
-};
+    : Part extends D1PreparedStatement
+      ? Outcome<Record<string, unknown>>
+      : Part extends readonly (infer Member)[]
+        ? OutcomeOf<Member>[]
+        : { -readonly [Name in keyof Part]: OutcomeOf<Part[Name]> };
 
 /**
- * Runs statements in one transaction. The results are a tuple in the same order, each with its own type of row. Rows
- * of a statement in SQL text are not typed.
+ * Runs statements in one transaction, in the order in which they are written. Outcomes are found under the names of
+ * their statements. Rows of a statement in SQL text are not typed.
  */
-export async function batch<const Statements extends readonly InBatch[]>(
+export async function batch<const Part extends BatchParts | readonly InBatch[]>(
   db: D1Database,
-  statements: Statements,
-): Promise<OutcomesOf<Statements>> {
-  const bound = statements.map((statement) => ('prepared' in statement ? statement : untyped(statement)));
+  part: Part,
+): Promise<OutcomeOf<Part>> {
+  const bound = statementsIn(part).map((statement) =>
+    'prepared' in statement ? statement : untyped(statement),
+  );
   const results = await db.batch(bound.map(({ prepared }) => prepared));
   const outcomes = bound.map(({ readRows }, index) => ({
     rows: readRows(results[index]?.results ?? []),
     changes: results[index]?.meta.changes ?? 0,
   }));
-  return outcomes as never;
+  return named(part, outcomes.values()) as OutcomeOf<Part>;
 }
 
-/** The outcome of a batch's last statement, when the number of statements before it is not known to the types. */
-export const last = <Outcomes extends readonly [...unknown[], unknown]>(
-  outcomes: Outcomes,
-): Outcomes extends readonly [...unknown[], infer Last] ? Last : never => outcomes.at(-1) as never;
+const isStatement = (part: BatchPart): part is InBatch => 'prepared' in part || 'bind' in part;
+
+const statementsIn = (part: BatchPart): InBatch[] =>
+  isStatement(part) ? [part] : Object.values(part).flatMap(statementsIn);
+
+/** Puts the next outcome in the place of each statement. */
+function named(part: BatchPart, outcomes: Iterator<Outcome<unknown>>): unknown {
+  if (isStatement(part)) return outcomes.next().value;
+  if (Array.isArray(part)) return part.map((member) => named(member, outcomes));
+  return Object.fromEntries(Object.entries(part).map(([name, inner]) => [name, named(inner, outcomes)]));
+}
 
 const untyped = (prepared: D1PreparedStatement): Bound<Record<string, unknown>> => ({
   prepared,

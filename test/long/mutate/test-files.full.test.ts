@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TestFiles } from '#test/mutate/test-files.ts';
 import { root } from '#scripts/workers.ts';
+import { TestFiles } from '#test/mutate/test-files.ts';
 
 const files = new TestFiles(root);
 const reaching = (file: string) => files.reaching(file).map(({ path }) => path);

@@ -182,17 +182,27 @@ describe('a statement written as a template', () => {
 });
 
 describe('a batch', () => {
-  it('answers a typed tuple in the order of its statements', async () => {
-    const [inserted, listed, counted] = await batch(env.DB, [
-      insertKey.bind(env.DB, key('k4', 'two')),
-      keysOfAccount.bind(env.DB, { account: 'two', limit: 5 }),
-      env.DB.prepare('SELECT count(*) AS n FROM api_keys'),
-    ]);
+  it('runs its statements in their order, and names the outcome of each', async () => {
+    const { inserted, read, counted } = await batch(env.DB, {
+      inserted: insertKey.bind(env.DB, key('k4', 'two')),
+      read: { listed: keysOfAccount.bind(env.DB, { account: 'two', limit: 5 }), nothing: [] },
+      counted: ['api_keys', 'accounts'].map((table) => env.DB.prepare(`SELECT count(*) AS n FROM ${table}`)),
+    });
     // The key, and the event that a trigger writes.
     expect(inserted.changes).toBe(2);
-    expect(listed.rows.map(({ id }) => id)).toEqual(['k3', 'k4']);
-    expect(counted.rows).toEqual([{ n: 4 }]);
-    expectTypeOf(listed.rows[0]?.id).toEqualTypeOf<string | undefined>();
+    expect(read.listed.rows.map(({ id }) => id)).toEqual(['k3', 'k4']);
+    expect(read.nothing).toEqual([]);
+    expect(counted.map(({ rows }) => rows)).toEqual([[{ n: 4 }], [{ n: 2 }]]);
+    expectTypeOf(read.listed.rows[0]?.id).toEqualTypeOf<string | undefined>();
+    expectTypeOf(counted[0]?.changes).toEqualTypeOf<number | undefined>();
+  });
+
+  it('gives a list the outcomes of its statements', async () => {
+    const outcomes = await batch(
+      env.DB,
+      ['two', 'nobody'].map((account) => keysOfAccount.bind(env.DB, { account, limit: 1 })),
+    );
+    expect(outcomes.map(({ rows }) => rows.length)).toEqual([1, 0]);
   });
 
   it('undoes every statement when one fails', async () => {

@@ -105,7 +105,7 @@ const record = ({
 const read = async (page: Partial<AuditPage & { filter: AuditFilter }> = {}) => {
   const { filter = NO_FILTER, before = null, limit = 50, workspaceId } = page;
   if (workspaceId === undefined) return (await findEntries(db, 'a', { filter, before, limit })).rows;
-  const [found] = await batch(db, [bindAuditPage(db, 'a', { before, limit, workspaceId })]);
+  const { found } = await batch(db, { found: bindAuditPage(db, 'a', { before, limit, workspaceId }) });
   return auditRowsOf(found.rows);
 };
 

@@ -16,9 +16,11 @@ it.each([...CAPITALS].map((_, index) => index))(
     for (const q of [capitals, capitals.toLowerCase()]) {
       const page = await listTenants(makeCall(db, 'a'), { status: null, q, after: '', limit: 5 });
       expect(page.tenants.map((tenant) => tenant.tenant_id)).toEqual(['one']);
-      const [found] = await batch(db, [projectsNamed(db, 'one', q, { limit: 5, after: null })]);
+      const { found, none } = await batch(db, {
+        found: projectsNamed(db, 'one', q, { limit: 5, after: null }),
+        none: projectsNamed(db, 'two', q, { limit: 5, after: null }),
+      });
       expect(found.rows.map(({ name }) => name)).toEqual([capitals]);
-      const [none] = await batch(db, [projectsNamed(db, 'two', q, { limit: 5, after: null })]);
       expect(none.rows).toEqual([]);
     }
   },

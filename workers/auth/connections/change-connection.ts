@@ -59,8 +59,8 @@ export async function changeConnection(
     workspaces: choices.workspaces === null ? null : JSON.stringify(choices.workspaces),
     brands: serializeBrands(choices.brands),
   };
-  const results = await batch(db, [
-    auditChange(
+  const results = await batch(db, {
+    auditChange: auditChange(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId: null,
@@ -74,7 +74,7 @@ export async function changeConnection(
       }),
       values,
     ),
-    changeGrant.bind(db, values),
-  ]);
-  return results[1].changes > 0 ? ok(null) : fail('not_found');
+    changeGrant: changeGrant.bind(db, values),
+  });
+  return results.changeGrant.changes > 0 ? ok(null) : fail('not_found');
 }

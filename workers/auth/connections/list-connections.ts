@@ -72,12 +72,12 @@ export async function listConnections(
   brands: BrandChoice[];
   person: Identity | null;
 }> {
-  const [grants, workspaces, brands, identities] = await batch(db, [
-    liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
-    workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }),
-    brandChoices.bind(db, { user: userId, limit: BRANDS_LISTED }),
-    identityOfPerson.bind(db, { user: userId }),
-  ]);
+  const { grants, workspaces, brands, identities } = await batch(db, {
+    grants: liveConnections.bind(db, { userId, now, limit: CONNECTIONS_LISTED }),
+    workspaces: workspaceChoices.bind(db, { user: userId, limit: WORKSPACES_LISTED }),
+    brands: brandChoices.bind(db, { user: userId, limit: BRANDS_LISTED }),
+    identities: identityOfPerson.bind(db, { user: userId }),
+  });
   return {
     connections: grants.rows.map(({ scope, workspaces, brands, ...row }) => ({
       ...row,

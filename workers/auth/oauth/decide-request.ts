@@ -88,18 +88,15 @@ export async function decideRequest(
     }),
     { id, outcome },
   );
-  const read = readOutcome.bind(db, { id, answer, since: now - lifetimes.secondClick });
-  const [row] =
-    allow === null
-      ? (await batch(db, [mark, audit, read]))[2].rows
-      : (
-          await batch(db, [
-            mark,
-            audit,
-            ...grantStatements(db, { id, userId, allow, spender }, grantId, code.hash, now),
-            read,
-          ])
-        )[4].rows;
+  const granted =
+    allow === null ? [] : grantStatements(db, { id, userId, allow, spender }, grantId, code.hash, now);
+  const { read } = await batch(db, {
+    mark,
+    audit,
+    granted,
+    read: readOutcome.bind(db, { id, answer, since: now - lifetimes.secondClick }),
+  });
+  const [row] = read.rows;
   if (row?.outcome === outcome) return ok(address);
   if (row?.same !== 1 || row.redirect === null) return fail('gone');
   return ok(await openReplay(decision.cookie, row.redirect));

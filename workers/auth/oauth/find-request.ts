@@ -72,12 +72,12 @@ export async function findRequest(
   key: { id: string; cookie: string; userId: string },
 ): Promise<PendingRequest | null> {
   const cookieHash = await sha256(key.cookie);
-  const [requests, workspaces, brands, identities] = await batch(db, [
-    openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
-    workspaceChoices.bind(db, { user: key.userId, limit: WORKSPACES_LISTED }),
-    brandChoices.bind(db, { user: key.userId, limit: BRANDS_LISTED }),
-    identityOfPerson.bind(db, { user: key.userId }),
-  ]);
+  const { requests, workspaces, brands, identities } = await batch(db, {
+    requests: openRequest.bind(db, { id: key.id, cookieHash, now, since: now - lifetimes.secondClick }),
+    workspaces: workspaceChoices.bind(db, { user: key.userId, limit: WORKSPACES_LISTED }),
+    brands: brandChoices.bind(db, { user: key.userId, limit: BRANDS_LISTED }),
+    identities: identityOfPerson.bind(db, { user: key.userId }),
+  });
   const [row] = requests.rows;
   if (row === undefined) return null;
   const { scope, answered, ...request } = row;

@@ -47,15 +47,19 @@ export async function redeemCode(
   const exchanged = { exchanged: hash, refresh: refresh.hash };
   const proof = { clientId, redirectUri, challenge };
   const pair = { access: access.hash, refresh: refresh.hash, now, scope: null };
-  const results = await batch(db, [
-    markRedeemed.bind(db, { ...exchanged, ...proof, now }),
-    ...issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    noteFirstUse.bind(db, { ...exchanged, now }),
-    noteClientUse.bind(db, { ...exchanged, clientId, now }),
-    auditRedemption(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.token' }), exchanged),
-    redemptionOutcome.bind(db, { ...exchanged, ...proof }),
-  ]);
-  const [outcome] = results[6].rows;
+  const { found } = await batch(db, {
+    redeemed: markRedeemed.bind(db, { ...exchanged, ...proof, now }),
+    issued: issueAfterRedemption(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
+    firstUse: noteFirstUse.bind(db, { ...exchanged, now }),
+    clientUse: noteClientUse.bind(db, { ...exchanged, clientId, now }),
+    audit: auditRedemption(
+      db,
+      auditEntryOf(operation, now, { accountId: null, action: 'oauth.token' }),
+      exchanged,
+    ),
+    found: redemptionOutcome.bind(db, { ...exchanged, ...proof }),
+  });
+  const [outcome] = found.rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.scope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.scope));

@@ -44,13 +44,17 @@ export async function rotateRefreshToken(operation: Operation, request: RefreshR
   const scope = formatScopes(knownScopes(request.scope)) || null;
   const pair = { access: access.hash, refresh: refresh.hash, now, scope };
   const exchanged = { exchanged: hash, refresh: refresh.hash };
-  const results = await batch(db, [
-    markRotated.bind(db, { ...exchanged, now, sealed, clientId, asked: scope }),
-    ...issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    auditRotation(db, auditEntryOf(operation, now, { accountId: null, action: 'oauth.refresh' }), exchanged),
-    rotationOutcome.bind(db, { ...exchanged, clientId, now }),
-  ]);
-  const [outcome] = results[4].rows;
+  const { found } = await batch(db, {
+    rotated: markRotated.bind(db, { ...exchanged, now, sealed, clientId, asked: scope }),
+    issued: issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
+    audit: auditRotation(
+      db,
+      auditEntryOf(operation, now, { accountId: null, action: 'oauth.refresh' }),
+      exchanged,
+    ),
+    found: rotationOutcome.bind(db, { ...exchanged, clientId, now }),
+  });
+  const [outcome] = found.rows;
   if (outcome?.clientKnown !== 1) return refuse('invalid_client', 'client_id is not known here');
   if (outcome.mine === 1 && outcome.scope !== null) {
     return ok(tokenResponse(access.value, refresh.value, outcome.scope));

@@ -99,9 +99,9 @@ export async function addPasskey(
   const id = runtime.newId();
   const hash = await challengeHash(toHex(session.hash), challenge);
   const { credentialId, publicKey, counter, backedUp } = verified.value;
-  const results = await batch(db, [
-    useChallenge.bind(db, { hash, userId, session: session.hash, id, now }),
-    insertPasskey.bind(db, {
+  const results = await batch(db, {
+    useChallenge: useChallenge.bind(db, { hash, userId, session: session.hash, id, now }),
+    insertPasskey: insertPasskey.bind(db, {
       hash,
       id,
       userId,
@@ -113,7 +113,7 @@ export async function addPasskey(
       name,
       now,
     }),
-    auditAdded(
+    auditAdded: auditAdded(
       db,
       auditEntryOf(operation, now, {
         accountId: null,
@@ -123,9 +123,9 @@ export async function addPasskey(
       }),
       { id },
     ),
-    outcome.bind(db, { hash, id, userId, credentialId }),
-  ]);
-  const [row] = results[3].rows;
+    outcome: outcome.bind(db, { hash, id, userId, credentialId }),
+  });
+  const [row] = results.outcome.rows;
   if (row?.added === 1) return ok({ repeated: false });
   if (row?.known === 1) return ok({ repeated: true });
   return fail(row?.used === 1 && row.full === 1 ? 'full' : 'refused');

@@ -43,18 +43,18 @@ export async function registrationOptions(
   const now = runtime.now();
   const { userId } = session;
   const challenge = toBase64Url(runtime.randomBytes(32));
-  const [, , handles, credentials] = await batch(db, [
-    insertChallenge.bind(db, {
+  const { handles, credentials } = await batch(db, {
+    insertChallenge: insertChallenge.bind(db, {
       hash: await challengeHash(toHex(session.hash), challenge),
       kind: 'register',
       userId,
       now,
       expiresAt: now + CHALLENGE_MS,
     }),
-    setHandle.bind(db, { userId, handle: toBase64Url(runtime.randomBytes(32)) }),
-    selectHandle.bind(db, { userId }),
-    selectCredentials.bind(db, { userId }),
-  ]);
+    setHandle: setHandle.bind(db, { userId, handle: toBase64Url(runtime.randomBytes(32)) }),
+    handles: selectHandle.bind(db, { userId }),
+    credentials: selectCredentials.bind(db, { userId }),
+  });
   return {
     challenge,
     rp: { id, name: service },

@@ -66,11 +66,11 @@ export async function signInWithPasskey(
   const session = await sha256(value);
   const browser = await browserFor(addressOf(found.email));
   const used = { hash, usedBy: runtime.newId(), id: found.id };
-  const results = await batch(db, [
-    selectPerson.bind(db, { id: found.id, browser: browser.hash, now }),
-    useChallenge.bind(db, { ...used, counter, now }),
-    notePasskeyUse.bind(db, { ...used, counter, backedUp: backedUp ? 1 : 0, now }),
-    insertSession.bind(db, {
+  const results = await batch(db, {
+    selectPerson: selectPerson.bind(db, { id: found.id, browser: browser.hash, now }),
+    useChallenge: useChallenge.bind(db, { ...used, counter, now }),
+    notePasskeyUse: notePasskeyUse.bind(db, { ...used, counter, backedUp: backedUp ? 1 : 0, now }),
+    insertSession: insertSession.bind(db, {
       ...used,
       session,
       now,
@@ -79,9 +79,9 @@ export async function signInWithPasskey(
       method: 'passkey',
       ...device,
     }),
-    firstSignInStatement(db, session, now),
-    rememberBrowserStatement(db, browser.hash, session, now),
-    auditSession(
+    firstSignIn: firstSignInStatement(db, session, now),
+    rememberBrowser: rememberBrowserStatement(db, browser.hash, session, now),
+    auditSession: auditSession(
       db,
       auditEntryOf(operation, now, {
         accountId: null,
@@ -90,9 +90,9 @@ export async function signInWithPasskey(
       }),
       { session },
     ),
-    isSignedIn.bind(db, { session }),
-  ]);
-  if (results[7].rows.length === 0) return fail('refused');
-  const [person] = results[0].rows;
+    isSignedIn: isSignedIn.bind(db, { session }),
+  });
+  if (results.isSignedIn.rows.length === 0) return fail('refused');
+  const [person] = results.selectPerson.rows;
   return ok({ session: value, browser, tell: personToTell(person) });
 }

@@ -49,11 +49,11 @@ export async function findProject(
   projectId: string,
 ): Promise<Result<ProjectDetail, Failure<'project_not_found'>>> {
   const own = { ...viewerValues(viewer), project: projectId };
-  const [found, latest, domains] = await batch(db, [
-    projectById.bind(db, own),
-    latestBuild.bind(db, own),
-    domainsOfProject.bind(db, own),
-  ]);
+  const { found, latest, domains } = await batch(db, {
+    found: projectById.bind(db, own),
+    latest: latestBuild.bind(db, own),
+    domains: domainsOfProject.bind(db, own),
+  });
   const [row] = found.rows;
   const [build] = latest.rows;
   if (row === undefined) return fail('project_not_found');

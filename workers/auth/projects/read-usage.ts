@@ -107,11 +107,11 @@ async function readAt(
   const period = resolvePeriod(label, now);
   const { firstMonth: first, lastMonth: last } = period;
   const values = { ...viewerValues(viewer), workspace, limit: REPORTED };
-  const [used, left, rules] = await batch(db, [
-    usages.bind(db, { ...values, first, last }),
-    balances.bind(db, values),
-    rulesOfGrant.bind(db, { grant: grantId, since: budgetDay(now) }),
-  ]);
+  const { used, left, rules } = await batch(db, {
+    used: usages.bind(db, { ...values, first, last }),
+    left: balances.bind(db, values),
+    rules: rulesOfGrant.bind(db, { grant: grantId, since: budgetDay(now) }),
+  });
   const byTenant = new Map(left.rows.map((row) => [row.tenant_id, balanceOf(row, now)]));
   const ruleOf = new Map(rules.rows.map((rule) => [rule.workspaceId, rule]));
   const rows = used.rows.map((row) => ({

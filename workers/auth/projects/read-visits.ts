@@ -38,7 +38,7 @@ export async function readVisits(
   const project = await ownProject.first(db, projectValues(viewer, projectId));
   if (project === null) return fail('project_not_found');
   const query = { tenant: project.tenantId, project: projectId, now, days, names: VISIT_NAMES };
-  const [found, pages, referrers] = await batch(db, [...visitStatements(db, query)] as const);
+  const { counts: found, pages, referrers } = await batch(db, visitStatements(db, query));
   const byDay = new Map<number, SiteVisits['byDay'][number]>();
   for (const { day, kind, count } of found.rows) {
     const counts = byDay.get(day) ?? { day, views: 0, visits: 0 };

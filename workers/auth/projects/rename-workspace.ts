@@ -34,14 +34,14 @@ export async function renameWorkspace(
   const { db } = operation;
   const own = { tenant: input.workspaceId, ...viewerValues(viewer) };
   const at = operation.runtime.now();
-  const [renamed, , found] = await batch(db, [
-    setName.bind(db, { ...own, name: input.name }),
-    auditIfChanged(
+  const { renamed, found } = await batch(db, {
+    renamed: setName.bind(db, { ...own, name: input.name }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, at, { action: 'workspace.rename', target: input.workspaceId }),
     ),
-    workspaceById.bind(db, own),
-  ]);
+    found: workspaceById.bind(db, own),
+  });
   const [workspace] = found.rows;
   if (workspace === undefined) return fail('workspace_not_found');
   return renamed.changes === 1 ? ok(workspace) : fail('workspace_suspended');

@@ -138,13 +138,13 @@ export async function requestPublish(
   const id = runtime.newId();
   const own = projectValues(viewer, projectId);
   const key = { ...own, build: buildId, grant: grantId };
-  const [state, , , , found] = await batch(db, [
-    projectState.bind(db, key),
-    replaceOpen.bind(db, { ...key, now }),
-    insertRequest.bind(db, { ...key, id, now }),
-    auditRequest(db, auditRecordOf(operation, now, { action: 'publish.request' }), { id }),
-    requestOfVersion.bind(db, key),
-  ]);
+  const { state, found } = await batch(db, {
+    state: projectState.bind(db, key),
+    replaceOpen: replaceOpen.bind(db, { ...key, now }),
+    insertRequest: insertRequest.bind(db, { ...key, id, now }),
+    auditRequest: auditRequest(db, auditRecordOf(operation, now, { action: 'publish.request' }), { id }),
+    found: requestOfVersion.bind(db, key),
+  });
   const [row] = state.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.status !== 'active') return fail('workspace_suspended');

@@ -70,10 +70,16 @@ export async function requestUpload(
   const secret = await newSecret(runtime, 'upload');
   const expiresAt = runtime.now() + limits.uploadLink;
   const workspace = { tenant: workspaceId, ...viewerValues(viewer) };
-  const [, found] = await batch(db, [
-    insertLink.bind(db, { ...workspace, hash: secret.hash, grant: grantId, name, end: expiresAt }),
-    workspaceState.bind(db, workspace),
-  ]);
+  const { found } = await batch(db, {
+    insertLink: insertLink.bind(db, {
+      ...workspace,
+      hash: secret.hash,
+      grant: grantId,
+      name,
+      end: expiresAt,
+    }),
+    found: workspaceState.bind(db, workspace),
+  });
   const [state] = found.rows;
   if (state === undefined) return fail('workspace_not_found');
   if (state.status !== 'active') return fail('workspace_suspended');

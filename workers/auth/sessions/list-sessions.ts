@@ -72,11 +72,11 @@ export async function listSessions(
   domain: string | null,
   now: number,
 ): Promise<{ sessions: ListedSession[]; passkeys: ListedPasskey[]; person: Identity | null }> {
-  const [found, keys, identities] = await batch(db, [
-    liveSessions.bind(db, { hash, userId, domain, now, limit: SESSIONS_LISTED }),
-    selectPasskeys.bind(db, { userId }),
-    identityOfPerson.bind(db, { user: userId }),
-  ]);
+  const { found, keys, identities } = await batch(db, {
+    found: liveSessions.bind(db, { hash, userId, domain, now, limit: SESSIONS_LISTED }),
+    keys: selectPasskeys.bind(db, { userId }),
+    identities: identityOfPerson.bind(db, { user: userId }),
+  });
   return {
     sessions: found.rows.map(({ current, ...row }) => ({ ...row, current: current === 1 })),
     passkeys: keys.rows,

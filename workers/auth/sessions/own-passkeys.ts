@@ -54,10 +54,12 @@ export async function removePasskey(
     target: userId,
     detail: { passkey: id },
   });
-  const [, { changes }] = await batch(db, [
-    auditRemoval(db, entry, { id, userId }),
-    deletePasskey.bind(db, { id, userId }),
-  ]);
+  const {
+    deletePasskey: { changes },
+  } = await batch(db, {
+    auditRemoval: auditRemoval(db, entry, { id, userId }),
+    deletePasskey: deletePasskey.bind(db, { id, userId }),
+  });
   return changes === 1 ? ok(null) : fail('not_found');
 }
 
@@ -89,9 +91,11 @@ export async function renamePasskey(
     target: userId,
     detail: { passkey: id },
   });
-  const [, { changes }] = await batch(db, [
-    auditName(db, entry, { id, userId, name }),
-    setName.bind(db, { id, userId, name }),
-  ]);
+  const {
+    setName: { changes },
+  } = await batch(db, {
+    auditName: auditName(db, entry, { id, userId, name }),
+    setName: setName.bind(db, { id, userId, name }),
+  });
   return changes === 1 ? ok(null) : fail('not_found');
 }

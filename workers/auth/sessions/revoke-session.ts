@@ -41,14 +41,16 @@ export async function revokeSession(
   const { db } = operation;
   const at = operation.runtime.now();
   const session = { hash, userId };
-  const [, , { changes }] = await batch(db, [
-    auditEnd(
+  const {
+    endSession: { changes },
+  } = await batch(db, {
+    auditEnd: auditEnd(
       db,
       auditEntryOf(operation, at, { accountId: null, action: 'session.end', target: userId }),
       session,
     ),
-    deleteTokens.bind(db, session),
-    endSession.bind(db, { ...session, at }),
-  ]);
+    deleteTokens: deleteTokens.bind(db, session),
+    endSession: endSession.bind(db, { ...session, at }),
+  });
   return changes === 1 ? ok(null) : fail('not_found');
 }

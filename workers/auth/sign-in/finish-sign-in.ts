@@ -51,11 +51,11 @@ export async function finishSignIn(
       ? await Promise.all([sha256(proof.cookie), sha256(proof.cookie + proof.code)])
       : [await sha256(proof.token), null];
   const statements = finishing[proof.kind];
-  const results = await batch(db, [
-    statements.person.bind(db, { key, browser, now }),
-    statements.markUsed.bind(db, { key, domain, now, session, given }),
-    statements.countFailure.bind(db, { key, domain, now, given }),
-    statements.insertSession.bind(db, {
+  const results = await batch(db, {
+    person: statements.person.bind(db, { key, browser, now }),
+    markUsed: statements.markUsed.bind(db, { key, domain, now, session, given }),
+    countFailure: statements.countFailure.bind(db, { key, domain, now, given }),
+    insertSession: statements.insertSession.bind(db, {
       key,
       session,
       now,
@@ -64,9 +64,9 @@ export async function finishSignIn(
       method: proof.kind,
       ...device,
     }),
-    firstSignInStatement(db, session, now),
-    rememberBrowserStatement(db, browser, session, now),
-    auditSession(
+    firstSignIn: firstSignInStatement(db, session, now),
+    rememberBrowser: rememberBrowserStatement(db, browser, session, now),
+    auditSession: auditSession(
       db,
       auditEntryOf(operation, now, {
         accountId: null,
@@ -75,11 +75,11 @@ export async function finishSignIn(
       }),
       { session },
     ),
-    statements.outcome.bind(db, { key, domain, now, session }),
-  ]);
-  const [row] = results[7].rows;
+    outcome: statements.outcome.bind(db, { key, domain, now, session }),
+  });
+  const [row] = results.outcome.rows;
   if (row?.mine === 1) {
-    const [person] = results[0].rows;
+    const [person] = results.person.rows;
     return ok({ session: value, returnTo: row.returnTo, tell: personToTell(person) });
   }
   if (row?.open !== 1 || proof.kind === 'link') return fail('expired');

@@ -57,8 +57,8 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
     sha256(`${input.network}\n${input.email}`),
     sha256(input.openCookie ?? ''),
   ]);
-  const results = await batch(db, [
-    insertSignIn.bind(db, {
+  const results = await batch(db, {
+    insertSignIn: insertSignIn.bind(db, {
       hash,
       email: input.email,
       identity: person?.identity ?? '',
@@ -74,9 +74,9 @@ export async function startSignIn({ db, runtime }: Operation, input: SignInReque
       domain: input.domain,
       accountId: person?.accountId ?? null,
     }),
-    startOutcome.bind(db, { hash, openHash, domain: input.domain, email: input.email, now }),
-  ]);
-  const [outcome] = results[1].rows;
+    startOutcome: startOutcome.bind(db, { hash, openHash, domain: input.domain, email: input.email, now }),
+  });
+  const [outcome] = results.startOutcome.rows;
   if (outcome?.mailed !== 1) return { cookie: outcome?.open === 1 ? null : cookie, mail: null };
   if (person === null) return { cookie, mail: null };
   const path = `/sign-in/link?token=${link}`;

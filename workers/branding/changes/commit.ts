@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { ActionOf } from '#shared/audit/actions.ts';
 import { auditStatement } from '#shared/audit/audit.ts';
-import { accountStatement, type Bound, batch, type InBatch, last } from '#shared/db/statement/statement.ts';
+import { accountStatement, type Bound, batch, type InBatch } from '#shared/db/statement/statement.ts';
 import { brandStates } from '#shared/db/tables/branding.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { isFenceError } from '../core/fence.ts';
@@ -66,11 +66,11 @@ export async function commit(operation: ChangeOperation, change: Change): Promis
   // The state has this id afterwards exactly if this change was committed.
   const operationId = runtime.newId();
   try {
-    const outcomes = await batch(db, [
-      change.fence,
-      mintRevision.bind(db, { account: accountId, revision, operationId }),
-      ...change.statements({ revision, now }),
-      auditStatement(
+    const outcomes = await batch(db, {
+      fence: change.fence,
+      mintRevision: mintRevision.bind(db, { account: accountId, revision, operationId }),
+      statements: change.statements({ revision, now }),
+      audit: auditStatement(
         db,
         auditEntryOf(operation, now, {
           accountId,
@@ -79,9 +79,9 @@ export async function commit(operation: ChangeOperation, change: Change): Promis
           detail: { revision, ...change.detail },
         }),
       ),
-      liveTheme.bind(db, { account: accountId }),
-    ]);
-    return { committed: true, revision, live: toLiveState(last(outcomes).rows) };
+      liveTheme: liveTheme.bind(db, { account: accountId }),
+    });
+    return { committed: true, revision, live: toLiveState(outcomes.liveTheme.rows) };
   } catch (error) {
     const swept = failedGuard(error) === 'swept';
     if (swept || isFenceError(error)) return { committed: false, swept };

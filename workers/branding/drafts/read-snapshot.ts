@@ -48,11 +48,11 @@ type ArtifactRow = RowOfStatement<typeof newestDrafts>;
  */
 export async function readSnapshot(db: D1Database, bucket: R2Bucket, accountId: string): Promise<Snapshot> {
   const account = { account: accountId };
-  const [state, liveRows, draftRows] = await batch(db, [
-    liveTheme.bind(db, account),
-    live.bind(db, account),
-    newestDrafts.bind(db, account),
-  ]);
+  const { state, liveRows, draftRows } = await batch(db, {
+    state: liveTheme.bind(db, account),
+    liveRows: live.bind(db, account),
+    draftRows: newestDrafts.bind(db, account),
+  });
   const { revision, accountTheme } = toLiveState(state.rows);
   const withCss = (row: ArtifactRow) => readArtifact(bucket, accountId, row);
   const [liveArtifacts, draftArtifacts] = await Promise.all([

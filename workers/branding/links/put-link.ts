@@ -58,8 +58,8 @@ export async function putLink(
   const now = runtime.now();
   const account = accountId;
   const expiresAt = now + limits.previewToken;
-  const [, , found] = await batch(db, [
-    put.bind(db, {
+  const { found } = await batch(db, {
+    put: put.bind(db, {
       account,
       id,
       hash,
@@ -69,7 +69,7 @@ export async function putLink(
       most: limits.brandLinks,
       repeat: REPEAT_MS,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -78,8 +78,8 @@ export async function putLink(
         detail: { link: id },
       }),
     ),
-    findLink.bind(db, { account, id, now }),
-  ]);
+    found: findLink.bind(db, { account, id, now }),
+  });
   const [row] = found.rows;
   if (row?.hash === hash) return ok(await presentLink(env, row));
   const artifact = await findArtifact.first(db, { account, hash });

@@ -14,9 +14,15 @@ export async function cancelSchedule(
 ): Promise<Result<Schedule, BrandingFailure>> {
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
-  const [, , found] = await batch(db, [
-    settleSchedule.bind(db, { account: accountId, id, outcome: 'cancelled', notice: null, now }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    settleSchedule: settleSchedule.bind(db, {
+      account: accountId,
+      id,
+      outcome: 'cancelled',
+      notice: null,
+      now,
+    }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -24,8 +30,8 @@ export async function cancelSchedule(
         detail: { schedule: id, outcome: 'cancelled' },
       }),
     ),
-    findSchedule.bind(db, { account: accountId, id }),
-  ]);
+    found: findSchedule.bind(db, { account: accountId, id }),
+  });
   const [row] = found.rows;
   if (row === undefined) return refuse('not_found');
   return row.outcome === 'cancelled' ? ok(scheduleOf(row)) : refuse('conflict');

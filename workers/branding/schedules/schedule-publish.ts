@@ -3,7 +3,7 @@ import type { Schedule } from '#schema/branding/schedule-wire.ts';
 import { limits } from '#schema/limits.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget } from '#shared/db/statement/parameters.ts';
-import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -82,10 +82,10 @@ export async function schedulePublish(
       error_description: 'Choose a time in the future, at most 90 days ahead.',
     });
   try {
-    const outcomes = await batch(db, [
-      scheduleFence.bind(db, { account, expectedRevision: revision, hash }),
-      ...endPending(operation, { outcome: 'replaced', now, except: id }),
-      insert.bind(db, {
+    const outcomes = await batch(db, {
+      scheduleFence: scheduleFence.bind(db, { account, expectedRevision: revision, hash }),
+      endPending: endPending(operation, { outcome: 'replaced', now, except: id }),
+      insert: insert.bind(db, {
         account,
         id,
         hash,
@@ -97,7 +97,7 @@ export async function schedulePublish(
         actorId: actor.id,
         now,
       }),
-      auditIfChanged(
+      auditIfChanged: auditIfChanged(
         db,
         auditEntryOf(operation, now, {
           accountId,
@@ -106,9 +106,9 @@ export async function schedulePublish(
           detail: { schedule: id, publish_at: new Date(dueAt).toISOString(), ...(note !== null && { note }) },
         }),
       ),
-      findSchedule.bind(db, { account, id }),
-    ]);
-    const [row] = last(outcomes).rows;
+      findSchedule: findSchedule.bind(db, { account, id }),
+    });
+    const [row] = outcomes.findSchedule.rows;
     return row !== undefined && isSame(row, { ...input, dueAt }) ? ok(scheduleOf(row)) : refuse('conflict');
   } catch (error) {
     if (!isFenceError(error)) throw error;

@@ -44,14 +44,14 @@ export function mountFeeFunction(app: Hono<FunctionEnv>): void {
     const limit = body.limit ?? limits.usagePage;
     const account = caller.accountId;
     const query = { accountId: account, after, limit, period: period.label };
-    const [[page, ...rest], clocks] = await Promise.all([
-      batch(db, [
-        feePage.bind(db, { account, after, limit: limit + 1 }),
-        ...feeStatements(db, query, period),
-      ]),
+    const [{ page, fees: found }, clocks] = await Promise.all([
+      batch(db, {
+        page: feePage.bind(db, { account, after, limit: limit + 1 }),
+        fees: feeStatements(db, query, period),
+      }),
       readClocks(db, { ...query, isTest: caller.isTest === true }, now),
     ]);
-    const fees = accountFeesOf(rest, period, now, clocks?.fees);
+    const fees = accountFeesOf(found, period, now, clocks?.fees);
     const linesOf = (tenant: string) =>
       clocks?.fees.linesOf(tenant) ?? fees.lines.filter((fee) => fee.tenant_id === tenant);
     const last = page.rows[limit - 1]?.id ?? '';

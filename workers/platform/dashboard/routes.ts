@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { readId } from '#schema/names/id.ts';
+import type { BatchParts } from '#shared/db/statement/statement.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
 import { mount } from '#shared/http/mount.ts';
 import { mountForm } from '#shared/http/mount-form.ts';
@@ -15,7 +16,7 @@ import { dashboardForms } from './dashboard-forms.ts';
 import { type ActSource, act, FORM_BYTES, loadAct } from './http/act.ts';
 import { CLOSED_PATH, failedPage, notAccepted, notThere, outOfService } from './http/answers.ts';
 import { isModeSetting, modeCookie } from './http/mode-cookie.ts';
-import type { PageDefinition, PageStatements } from './http/page.ts';
+import type { PageDefinition } from './http/page.ts';
 import { showChooser } from './http/show-chooser.tsx';
 import { showPage } from './http/show-page.tsx';
 import { SIGNED_IN_PATH, signedInPage } from './http/signed-in-page.ts';
@@ -41,10 +42,7 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
   /** The pages by path. They are mounted after the redirects, because a parameter of a path matches any segment. */
   const pages = new Map<string, (c: DashboardContext) => Promise<Response>>();
   /** Adds a page whose code is loaded with the first request. */
-  const page = <Data, Own extends PageStatements>(
-    path: string,
-    load: () => Promise<PageDefinition<Data, Own>>,
-  ) =>
+  const page = <Data, Own extends BatchParts>(path: string, load: () => Promise<PageDefinition<Data, Own>>) =>
     pages.set(path, (c) =>
       visited(c, async (session) =>
         showPage(c, session, await load(), { subject: readId(c.req.param('subject') ?? '') }),

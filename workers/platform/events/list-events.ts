@@ -45,7 +45,7 @@ export async function listEvents(
     read = eventsOfTenant.bind(db, { ...page, tenant: found.value.id, type });
   }
   // Both reads are one transaction, so that no event can be inserted between them.
-  const [found, newest] = await batch(db, [read, newestEvent.bind(db, { account })]);
+  const { found, newest } = await batch(db, { found: read, newest: newestEvent.bind(db, { account }) });
   const rows = found.rows.slice(0, limit);
   const hasMore = found.rows.length > limit;
   const end = hasMore ? rows.at(-1)?.seq : Math.max(after, newest.rows[0]?.seq ?? 0);

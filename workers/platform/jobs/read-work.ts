@@ -80,12 +80,12 @@ export async function readWork(env: PlatformEnv, runtime: Runtime): Promise<Work
   const { DB: db } = env;
   const now = runtime.now();
   const { meta } = await db.prepare('SELECT 1').run();
-  const [runs, mail, delivery, build] = await batch(db, [
-    lastRuns.bind(db, { limit: TASKS_AT_MOST }),
-    oldestNotice.bind(db, {}),
-    oldestDelivery.bind(db, { now }),
-    oldestBuild.bind(db, {}),
-  ]);
+  const { runs, mail, delivery, build } = await batch(db, {
+    runs: lastRuns.bind(db, { limit: TASKS_AT_MOST }),
+    mail: oldestNotice.bind(db, {}),
+    delivery: oldestDelivery.bind(db, { now }),
+    build: oldestBuild.bind(db, {}),
+  });
   const bytes = meta.size_after ?? 0;
   const share = bytes / platformLimits.databaseBytes.value;
   const waited = delivery.rows[0];

@@ -126,12 +126,12 @@ export async function changeAddress(
   const own = projectValues(viewer, input.projectId);
   const key = { ...own, slug: input.slug };
   const now = operation.runtime.now();
-  const [, , , , found] = await batch(db, [
-    auditMove(db, auditRecordOf(operation, now, { action: 'project.address' }), key),
-    keepFormer.bind(db, { ...key, now }),
-    setSlug.bind(db, { ...key, now }),
-    dropOwn.bind(db, own),
-    addressState.bind(db, key),
-  ]);
+  const { found } = await batch(db, {
+    auditMove: auditMove(db, auditRecordOf(operation, now, { action: 'project.address' }), key),
+    keepFormer: keepFormer.bind(db, { ...key, now }),
+    setSlug: setSlug.bind(db, { ...key, now }),
+    dropOwn: dropOwn.bind(db, own),
+    found: addressState.bind(db, key),
+  });
   return found.rows[0]?.isOwn === 1 ? ok(null) : fail('site_address_taken');
 }

@@ -73,10 +73,10 @@ export async function listSites(
   const found = await findLiveTenant(call, selector);
   if (!found.ok) return found;
   const values = { tenant: found.value.id, ...pageValues(page) };
-  const [sites, domains] = await batch(call.db, [
-    sitesOfTenant.bind(call.db, values),
-    domainsOfSites.bind(call.db, values),
-  ]);
+  const { sites, domains } = await batch(call.db, {
+    sites: sitesOfTenant.bind(call.db, values),
+    domains: domainsOfSites.bind(call.db, values),
+  });
   const { items, nextCursor } = cutPage(sites.rows, page, ({ id, slug, ...row }) => ({
     site_id: id,
     name: row.name,

@@ -87,16 +87,16 @@ export async function purgeDeletedProjects(
   const before = now - RESTORE_MS;
   const rows = { before, projects: PROJECTS_A_SWEEP, clock };
   const some = { ...rows, builds: BUILDS_A_SWEEP };
-  const [, , , , , , , ofBuilds, ofProjects] = await batch(db, [
-    removeAddresses.bind(db, rows),
-    removeMessages.bind(db, rows),
-    removeLinks.bind(db, rows),
-    removeVisits.bind(db, rows),
-    removeFormer.bind(db, rows),
-    removeRequests.bind(db, rows),
-    removeImageUses.bind(db, some),
-    removeBuilds.bind(db, some),
-    removeProjects.bind(db, rows),
-  ]);
+  const { ofBuilds, ofProjects } = await batch(db, {
+    removeAddresses: removeAddresses.bind(db, rows),
+    removeMessages: removeMessages.bind(db, rows),
+    removeLinks: removeLinks.bind(db, rows),
+    removeVisits: removeVisits.bind(db, rows),
+    removeFormer: removeFormer.bind(db, rows),
+    removeRequests: removeRequests.bind(db, rows),
+    removeImageUses: removeImageUses.bind(db, some),
+    ofBuilds: removeBuilds.bind(db, some),
+    ofProjects: removeProjects.bind(db, rows),
+  });
   return { builds: ofBuilds.changes, projects: ofProjects.changes };
 }

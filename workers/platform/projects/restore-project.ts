@@ -49,11 +49,14 @@ export async function restoreProject(
   const { db } = operation;
   const now = operation.runtime.now();
   const own = { ...viewerValues(viewer), project: projectId, since: now - RESTORE_MS };
-  const [, , found] = await batch(db, [
-    restore.bind(db, { ...own, now }),
-    auditIfChanged(db, auditEntryOf(operation, now, { action: 'project.restore', target: projectId })),
-    projectWithState.bind(db, own),
-  ]);
+  const { found } = await batch(db, {
+    restore: restore.bind(db, { ...own, now }),
+    auditIfChanged: auditIfChanged(
+      db,
+      auditEntryOf(operation, now, { action: 'project.restore', target: projectId }),
+    ),
+    found: projectWithState.bind(db, own),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.deletedAt === null) return ok(projectOf(row));

@@ -66,14 +66,14 @@ export async function schedulePublish(
   if (!Number.isSafeInteger(at) || at <= now || at > now + limits.publishAhead) return fail('bad_time');
   const key = { ...projectValues(viewer, projectId), build: buildId };
   const detail = { build_id: buildId, at };
-  const [, , found] = await batch(db, [
-    setSchedule.bind(db, { ...key, at, by: viewer.userId }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    setSchedule: setSchedule.bind(db, { ...key, at, by: viewer.userId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, { action: 'project.schedule', target: projectId, detail }),
     ),
-    scheduleState.bind(db, key),
-  ]);
+    found: scheduleState.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.status !== 'active') return fail('workspace_suspended');
@@ -89,10 +89,10 @@ export async function cancelSchedule(
   const { db, runtime } = operation;
   const key = projectValues(viewer, projectId);
   const entry = auditEntryOf(operation, runtime.now(), { action: 'project.unschedule', target: projectId });
-  const [, , found] = await batch(db, [
-    clearSchedule.bind(db, key),
-    auditIfChanged(db, entry),
-    scheduleState.bind(db, { ...key, build: '' }),
-  ]);
+  const { found } = await batch(db, {
+    clearSchedule: clearSchedule.bind(db, key),
+    auditIfChanged: auditIfChanged(db, entry),
+    found: scheduleState.bind(db, { ...key, build: '' }),
+  });
   return found.rows.length === 0 ? fail('project_not_found') : ok(null);
 }

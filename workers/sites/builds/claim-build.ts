@@ -105,11 +105,11 @@ const skillsOfBuild = globalStatement({ build: builds.id }, ({ build }, db) =>
  */
 export async function claimBuild(db: D1Database, buildId: string, now: number): Promise<ClaimedBuild | null> {
   const build = buildId;
-  const [claimed, found, recipes] = await batch(db, [
-    claim.bind(db, { build, now, until: now + LEASE_MS, maxRuns: MAX_RUNS, maxDead: MAX_DEAD_RUNS }),
-    claimedBuild.bind(db, { build }),
-    skillsOfBuild.bind(db, { build }),
-  ]);
+  const { claimed, found, recipes } = await batch(db, {
+    claimed: claim.bind(db, { build, now, until: now + LEASE_MS, maxRuns: MAX_RUNS, maxDead: MAX_DEAD_RUNS }),
+    found: claimedBuild.bind(db, { build }),
+    recipes: skillsOfBuild.bind(db, { build }),
+  });
   const [row] = found.rows;
   if (row === undefined) return null;
   if (claimed.changes === 0) {

@@ -112,23 +112,23 @@ async function endRunning(
     const rules =
       result.document === undefined ? taken.rules : await rulesAfter(bucket, open.newest, result.document);
     const artifact = await storeArtifact(bucket, buildId, site.files, result.document, objects, rules);
-    const [finished] = await batch(db, [
-      succeed.bind(db, {
+    const { finished } = await batch(db, {
+      finished: succeed.bind(db, {
         build: buildId,
         artifact,
         notes: notesOf(result, [...taken.warnings, ...site.warnings].slice(0, siteLimits.warnings)),
         now,
       }),
-      auditIfChanged(db, auditEntryOf(operation, now, { ...about, action: 'build.succeed' })),
-      countSkills.bind(db, { build: buildId, now }),
-      noteImages.bind(db, {
+      auditIfChanged: auditIfChanged(db, auditEntryOf(operation, now, { ...about, action: 'build.succeed' })),
+      countSkills: countSkills.bind(db, { build: buildId, now }),
+      noteImages: noteImages.bind(db, {
         tenant: open.tenantId,
         build: buildId,
         now,
         images: JSON.stringify([...pictures.keys()]),
       }),
       answered,
-    ]);
+    });
     if (finished.changes > 0) return 'succeeded';
   }
   const failure = fault ?? (open.deletedAt === null ? 'workspace_suspended' : 'project_deleted');

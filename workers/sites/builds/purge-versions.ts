@@ -110,10 +110,10 @@ export async function purgeVersions(
     limit: PURGED,
   });
   const ids = JSON.stringify(found.map((build) => build.id));
-  const [purged] = await batch(db, [
-    removeFiles.bind(db, { ...places, builds: ids }),
-    removeUses.bind(db, { builds: ids }),
-  ]);
+  const { purged } = await batch(db, {
+    purged: removeFiles.bind(db, { ...places, builds: ids }),
+    removeUses: removeUses.bind(db, { builds: ids }),
+  });
   // When the limit was reached, the next run starts at the same position and takes the rest.
   if (found.length < PURGED) await bucket.put(CURSOR, `${last.createdAt} ${last.id}`);
   return purged.changes;

@@ -125,8 +125,8 @@ export async function receiveMessage(
 ): Promise<Result<null, Failure<'not_taken'>>> {
   const now = runtime.now();
   const id = runtime.newId();
-  const [, , , found] = await batch(db, [
-    insertMessage.bind(db, {
+  const { found } = await batch(db, {
+    insertMessage: insertMessage.bind(db, {
       slug,
       id,
       key,
@@ -137,9 +137,9 @@ export async function receiveMessage(
       since: now - DAY,
       most: limits.siteMessagesADay,
     }),
-    noteAddress.bind(db, { id, now }),
-    noteOwners.bind(db, { id, now }),
-    received.bind(db, { slug, key }),
-  ]);
+    noteAddress: noteAddress.bind(db, { id, now }),
+    noteOwners: noteOwners.bind(db, { id, now }),
+    found: received.bind(db, { slug, key }),
+  });
   return found.rows.length === 0 ? fail('not_taken') : ok(null);
 }

@@ -66,16 +66,16 @@ export async function deleteImage(
   const { db } = operation;
   const now = operation.runtime.now();
   const key = { tenant: workspaceId, id: imageId };
-  const [found, shown, removed] = await batch(db, [
-    findFiles.bind(db, { ...key, ...viewerValues(viewer) }),
-    showing.bind(db, key),
-    removeImage.bind(db, { ...key, ...viewerValues(viewer), fromVersions: fromVersions ? 1 : 0 }),
-    auditIfChanged(
+  const { found, shown, removed } = await batch(db, {
+    found: findFiles.bind(db, { ...key, ...viewerValues(viewer) }),
+    shown: showing.bind(db, key),
+    removed: removeImage.bind(db, { ...key, ...viewerValues(viewer), fromVersions: fromVersions ? 1 : 0 }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, { action: 'image.delete', workspaceId, target: imageId }),
     ),
-    removeUses.bind(db, key),
-  ]);
+    removeUses: removeUses.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('image_not_found');
   if (removed.changes === 0) {

@@ -41,10 +41,10 @@ export async function listImages(
   workspaceId: string,
 ): Promise<Result<ImageList, Failure<'workspace_not_found'>>> {
   const key = { tenant: workspaceId, ...viewerValues(viewer) };
-  const [workspace, found] = await batch(db, [
-    findWorkspace.bind(db, key),
-    selectImages.bind(db, { ...key, limit: limits.siteImages }),
-  ]);
+  const { workspace, found } = await batch(db, {
+    workspace: findWorkspace.bind(db, key),
+    found: selectImages.bind(db, { ...key, limit: limits.siteImages }),
+  });
   if (workspace.rows.length === 0) return fail('workspace_not_found');
   const images = found.rows.map((row) => ({ ...row, isShown: row.isShown === 1 }));
   const usedBytes = images.reduce((sum, { bytes }) => sum + bytes, 0);

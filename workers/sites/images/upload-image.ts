@@ -4,7 +4,7 @@ import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
 import { countOf, flag, sumOf } from '#shared/db/statement/numbers.ts';
 import { insertTarget, value } from '#shared/db/statement/parameters.ts';
-import { batch, last, tenantStatement } from '#shared/db/statement/statement.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import type { SiteImage } from '#shared/db/stored/site-image.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { siteImages } from '#shared/db/tables/projects.ts';
@@ -119,10 +119,10 @@ export async function uploadImage(
   const media = admitted.value;
   const id = (await sha256Hex(media.bytes)).slice(0, 32);
   const workspace = { tenant: workspaceId, ...viewerValues(viewer) };
-  const [state, known] = await batch(db, [
-    workspaceState.bind(db, { ...workspace, bytes: media.bytes.length }),
-    findImage.bind(db, { tenant: workspaceId, id }),
-  ]);
+  const { state, known } = await batch(db, {
+    state: workspaceState.bind(db, { ...workspace, bytes: media.bytes.length }),
+    known: findImage.bind(db, { tenant: workspaceId, id }),
+  });
   const refused = refusalOf(state.rows[0], known.rows[0]);
   if (refused !== null) return refused;
   if (known.rows[0] !== undefined) return ok({ ...known.rows[0], created: false });
@@ -136,8 +136,8 @@ export async function uploadImage(
 
   const now = runtime.now();
   const bytes = smaller.reduce((sum, { content }) => sum + content.length, media.bytes.length);
-  const outcomes = await batch(db, [
-    insertImage.bind(db, {
+  const outcomes = await batch(db, {
+    insertImage: insertImage.bind(db, {
       ...workspace,
       id,
       objectId,
@@ -149,7 +149,7 @@ export async function uploadImage(
       actor: operation.actor.id,
       now,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         action: 'image.upload',
@@ -158,13 +158,13 @@ export async function uploadImage(
         detail: { name, bytes },
       }),
     ),
-    workspaceState.bind(db, { ...workspace, bytes }),
-    findImage.bind(db, { tenant: workspaceId, id }),
-  ]);
-  const [row] = last(outcomes).rows;
+    workspaceState: workspaceState.bind(db, { ...workspace, bytes }),
+    findImage: findImage.bind(db, { tenant: workspaceId, id }),
+  });
+  const [row] = outcomes.findImage.rows;
   return (
-    refusalOf(outcomes[2].rows[0], row) ??
-    (row === undefined ? fail('image_quota') : ok({ ...row, created: outcomes[0].changes === 1 }))
+    refusalOf(outcomes.workspaceState.rows[0], row) ??
+    (row === undefined ? fail('image_quota') : ok({ ...row, created: outcomes.insertImage.changes === 1 }))
   );
 }
 

@@ -85,6 +85,8 @@ export async function findLink(db: D1Database, secret: string, now: number): Pro
 
 /** Counts a file that was sent to the link; false when it has had all its files, or has ended. */
 export async function takeUse(db: D1Database, secret: string, now: number): Promise<boolean> {
-  const [{ changes }] = await batch(db, [countUse.bind(db, { hash: await sha256(secret), now, one: 1 })]);
+  const {
+    countUse: { changes },
+  } = await batch(db, { countUse: countUse.bind(db, { hash: await sha256(secret), now, one: 1 }) });
   return changes > 0;
 }

@@ -90,8 +90,8 @@ export async function storeVersion(
   // The time must be later than that of the version before, also when the clock is not: the newest version is found by
   // its time.
   const now = Math.max(runtime.now(), (state.newestAt ?? 0) + 1);
-  const [, , , found] = await batch(db, [
-    insertVersion.bind(db, {
+  const { found } = await batch(db, {
+    insertVersion: insertVersion.bind(db, {
       tenant,
       id,
       project: version.projectId,
@@ -106,7 +106,7 @@ export async function storeVersion(
       actor: operation.actor.id,
       now,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         action: version.origin === 'edit' ? 'build.edit' : 'build.restore',
@@ -114,9 +114,9 @@ export async function storeVersion(
         detail: { project_id: version.projectId, based_on: version.basedOn },
       }),
     ),
-    noteImages.bind(db, { tenant, build: id, now, images: JSON.stringify([...pictures.keys()]) }),
-    versionOfKey.bind(db, { tenant, operation: keyOf(version.operationKey) }),
-  ]);
+    noteImages: noteImages.bind(db, { tenant, build: id, now, images: JSON.stringify([...pictures.keys()]) }),
+    found: versionOfKey.bind(db, { tenant, operation: keyOf(version.operationKey) }),
+  });
   const [row] = found.rows;
   // The caller reads the state again to find the condition that was not met.
   if (row === undefined) return failWith('site_changed', { newest: null });

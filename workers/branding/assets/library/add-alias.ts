@@ -42,11 +42,11 @@ export async function addAlias(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const named = { account: accountId, asset: assetId, alias };
-  const [, , holder] = await batch(db, [
-    add.bind(db, { ...named, now }),
-    auditIfChanged(db, assetEntry(operation, now, 'asset.alias_add', assetId, { alias })),
-    findHolder.bind(db, named),
-  ]);
+  const { holder } = await batch(db, {
+    add: add.bind(db, { ...named, now }),
+    auditIfChanged: auditIfChanged(db, assetEntry(operation, now, 'asset.alias_add', assetId, { alias })),
+    holder: findHolder.bind(db, named),
+  });
   const [row] = holder.rows;
   if (row === undefined) return whyUntouched(operation, assetId);
   return row.assetId === assetId ? ok({ alias }) : fail('alias_taken');

@@ -51,14 +51,14 @@ export async function archiveAsset(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const named = { account: accountId, asset: assetId };
-  const [, , , found, blocking, usages] = await batch(db, [
-    archive.bind(db, { ...named, now }),
-    auditIfChanged(db, assetEntry(operation, now, 'asset.archive', assetId)),
-    freeAliases.bind(db, named),
-    findAsset.bind(db, named),
-    blockingReferences.bind(db, { ...named, ref: null }),
-    assetUsages.bind(db, named),
-  ]);
+  const { found, blocking, usages } = await batch(db, {
+    archive: archive.bind(db, { ...named, now }),
+    auditIfChanged: auditIfChanged(db, assetEntry(operation, now, 'asset.archive', assetId)),
+    freeAliases: freeAliases.bind(db, named),
+    found: findAsset.bind(db, named),
+    blocking: blockingReferences.bind(db, { ...named, ref: null }),
+    usages: assetUsages.bind(db, named),
+  });
   const [asset] = found.rows;
   if (asset === undefined) return fail('not_found');
   return ok({

@@ -43,11 +43,11 @@ export async function getAsset(
   assetId: string,
 ): Promise<Result<AssetDetail, Failure<'not_found'>>> {
   const named = { account: accountId, asset: assetId };
-  const [found, versions, usages] = await batch(db, [
-    find.bind(db, named),
-    selectVersions.bind(db, named),
-    assetUsages.bind(db, named),
-  ]);
+  const { found, versions, usages } = await batch(db, {
+    found: find.bind(db, named),
+    versions: selectVersions.bind(db, named),
+    usages: assetUsages.bind(db, named),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('not_found');
   return ok({

@@ -66,8 +66,8 @@ const broken = accountStatement({}, ({ account }, db) =>
 export async function listAssets(db: D1Database, accountId: string, query: ListQuery): Promise<AssetPage> {
   const { kind, search, after, inAliases, state } = query;
   const account = { account: accountId };
-  const [found, quota, brokenRefs] = await batch(db, [
-    page.bind(db, {
+  const { found, quota, brokenRefs } = await batch(db, {
+    found: page.bind(db, {
       ...account,
       kind,
       search,
@@ -76,9 +76,9 @@ export async function listAssets(db: D1Database, accountId: string, query: ListQ
       inAliases: inAliases ? 1 : 0,
       state,
     }),
-    readQuota.bind(db, account),
-    broken.bind(db, account),
-  ]);
+    quota: readQuota.bind(db, account),
+    brokenRefs: broken.bind(db, account),
+  });
   const shown = found.rows.slice(0, limits.assetPage);
   const last = found.rows.length > shown.length ? shown.at(-1) : undefined;
   const [totals] = quota.rows;

@@ -61,19 +61,19 @@ export async function purgeAsset(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const named = { account: accountId, asset: assetId };
-  const [found, usages, deleted, , , , , freed] = await batch(db, [
-    findAsset.bind(db, named),
-    usagesOfAsset.bind(db, named),
-    deleteAsset.bind(db, named),
-    auditIfChanged(db, assetEntry(operation, now, 'asset.purge', assetId)),
-    deleteVersions.bind(db, named),
-    deleteSources.bind(db, named),
-    deleteUsages.bind(db, named),
-    ...releaseBytes(db, [accountId]),
-  ]);
+  const { found, usages, deleted, released } = await batch(db, {
+    found: findAsset.bind(db, named),
+    usages: usagesOfAsset.bind(db, named),
+    deleted: deleteAsset.bind(db, named),
+    audit: auditIfChanged(db, assetEntry(operation, now, 'asset.purge', assetId)),
+    deleteVersions: deleteVersions.bind(db, named),
+    deleteSources: deleteSources.bind(db, named),
+    deleteUsages: deleteUsages.bind(db, named),
+    released: releaseBytes(db, [accountId]),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('not_found');
-  if (deleted.changes > 0) return ok({ blockingUsages: [], freedBytes: freed.rows[0]?.freed ?? 0 });
+  if (deleted.changes > 0) return ok({ blockingUsages: [], freedBytes: released.freed.rows[0]?.freed ?? 0 });
   if (row.archivedAt === null) return fail('conflict');
   return ok({ blockingUsages: toUsages(usages.rows), freedBytes: 0 });
 }

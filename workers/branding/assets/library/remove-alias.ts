@@ -39,12 +39,12 @@ export async function removeAlias(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const named = { account: accountId, asset: assetId, alias };
-  const [removed, , kept, blocking] = await batch(db, [
-    remove.bind(db, named),
-    auditIfChanged(db, assetEntry(operation, now, 'asset.alias_remove', assetId, { alias })),
-    findAlias.bind(db, named),
-    blockingReferences.bind(db, { account: accountId, asset: assetId, ref: alias }),
-  ]);
+  const { removed, kept, blocking } = await batch(db, {
+    removed: remove.bind(db, named),
+    auditIfChanged: auditIfChanged(db, assetEntry(operation, now, 'asset.alias_remove', assetId, { alias })),
+    kept: findAlias.bind(db, named),
+    blocking: blockingReferences.bind(db, { account: accountId, asset: assetId, ref: alias }),
+  });
   if (removed.changes === 1) return ok({ alias, blockingRefs: [] });
   return kept.rows.length === 1 ? ok({ alias, blockingRefs: blocking.rows }) : fail('not_found');
 }

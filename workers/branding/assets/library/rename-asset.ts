@@ -33,9 +33,9 @@ export async function renameAsset(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const key = { account: accountId, asset: assetId, name };
-  const [, renamed] = await batch(db, [
-    auditRename(db, assetEntry(operation, now, 'asset.rename', assetId), key),
-    rename.bind(db, { ...key, searchName: searchable(name) }),
-  ]);
+  const { renamed } = await batch(db, {
+    auditRename: auditRename(db, assetEntry(operation, now, 'asset.rename', assetId), key),
+    renamed: rename.bind(db, { ...key, searchName: searchable(name) }),
+  });
   return renamed.changes === 0 ? whyUntouched(operation, assetId) : ok({ name });
 }

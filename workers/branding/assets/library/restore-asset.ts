@@ -47,13 +47,13 @@ export async function restoreAsset(
   const { db, accountId, runtime } = operation;
   const now = runtime.now();
   const named = { account: accountId, asset: assetId };
-  const [, , , found, aliases] = await batch(db, [
-    giveAliasesBack.bind(db, { ...named, now }),
-    unarchive.bind(db, named),
-    auditIfChanged(db, assetEntry(operation, now, 'asset.restore', assetId)),
-    findAsset.bind(db, named),
-    selectAliases.bind(db, named),
-  ]);
+  const { found, aliases } = await batch(db, {
+    giveAliasesBack: giveAliasesBack.bind(db, { ...named, now }),
+    unarchive: unarchive.bind(db, named),
+    auditIfChanged: auditIfChanged(db, assetEntry(operation, now, 'asset.restore', assetId)),
+    found: findAsset.bind(db, named),
+    aliases: selectAliases.bind(db, named),
+  });
   if (found.rows.length === 0) return fail('not_found');
   return ok({ aliases: aliases.rows.map(({ alias }) => alias) });
 }

@@ -59,15 +59,15 @@ export async function purgeArchived({ db, runtime, actor, requestId }: Operation
   if (rows.length === 0) return 0;
   const found = { found: JSON.stringify(rows) };
   // The condition is repeated inside the transaction, because a rollback may have restored an asset since.
-  const [purged] = await batch(db, [
-    deleteAssets.bind(db, found),
-    deleteVersions.bind(db, found),
-    deleteSources.bind(db, found),
-    ...releaseBytes(
+  const { purged } = await batch(db, {
+    purged: deleteAssets.bind(db, found),
+    deleteVersions: deleteVersions.bind(db, found),
+    deleteSources: deleteSources.bind(db, found),
+    releaseBytes: releaseBytes(
       db,
       rows.map(({ accountId }) => accountId),
     ),
-    auditPurged(db, { at: now, actor, action: 'asset.purge', outcome: 'ok', requestId }, found),
-  ]);
+    auditPurged: auditPurged(db, { at: now, actor, action: 'asset.purge', outcome: 'ok', requestId }, found),
+  });
   return purged.changes;
 }

@@ -69,10 +69,10 @@ export async function findAssets(
   wanted: { names: readonly string[]; hashes: readonly string[] },
 ): Promise<ReadonlyMap<string, FoundAsset>> {
   if (wanted.names.length + wanted.hashes.length === 0) return new Map();
-  const [named, hashed] = await batch(db, [
-    byName.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.names)]) }),
-    byHash.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.hashes)]) }),
-  ]);
+  const { named, hashed } = await batch(db, {
+    named: byName.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.names)]) }),
+    hashed: byHash.bind(db, { account: accountId, wanted: JSON.stringify([...new Set(wanted.hashes)]) }),
+  });
   // Later rows replace earlier ones, so the preferred ones are last.
   return new Map(
     [...named.rows, ...hashed.rows].map(({ ref, archivedAt, ...asset }) => [

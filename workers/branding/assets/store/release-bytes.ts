@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { sumOf } from '#shared/db/statement/numbers.ts';
 import { value } from '#shared/db/statement/parameters.ts';
-import { type Bound, globalStatement } from '#shared/db/statement/statement.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
 import { assetBlobs, assetQuotas, assetVersions } from '#shared/db/tables/assets.ts';
 
 const accounts = { accounts: value<string>() };
@@ -37,10 +37,7 @@ const forget = globalStatement(
  * quotas, and delete the rows. Bytes that another version shares remain. The objects then have no row, so that the
  * sweep deletes them.
  */
-export function releaseBytes(
-  db: D1Database,
-  accountIds: readonly string[],
-): [freed: Bound<{ freed: number }>, quotas: Bound<unknown>, rows: Bound<unknown>] {
+export function releaseBytes(db: D1Database, accountIds: readonly string[]) {
   const given = { accounts: JSON.stringify([...new Set(accountIds)]) };
-  return [sum.bind(db, given), give.bind(db, given), forget.bind(db, given)];
+  return { freed: sum.bind(db, given), given: give.bind(db, given), forgotten: forget.bind(db, given) };
 }

@@ -61,8 +61,8 @@ export async function adjustCredits(
       detail: { adjust_id: id, pool, credits: fromMicro(amount), price_usd: fromMicro(priceUsd), reason },
     }),
   );
-  const outcomes = await batch(db, [...posting.statements, audit]);
-  const posted = posting.read(outcomes.slice(0, posting.statements.length));
+  const outcomes = await batch(db, { posting: posting.statements, audit });
+  const posted = posting.read(outcomes.posting);
   if (posted.ok) {
     const { poolLeft, replayed } = posted.value;
     return ok({

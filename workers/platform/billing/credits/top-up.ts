@@ -54,8 +54,8 @@ export async function topUp(
       detail: { topup_id: id, credits: fromMicro(input.amount), price_usd: fromMicro(input.priceUsd) },
     }),
   );
-  const outcomes = await batch(db, [...posting.statements, audit]);
-  const posted = posting.read(outcomes.slice(0, posting.statements.length));
+  const outcomes = await batch(db, { posting: posting.statements, audit });
+  const posted = posting.read(outcomes.posting);
   if (posted.ok) {
     const { amount, topupAvailable, replayed } = posted.value;
     return ok({

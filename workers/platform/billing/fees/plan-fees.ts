@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { feeLine, feeTotal } from '#schema/platform/fee-wire.ts';
-import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { OutcomeOf } from '#shared/db/statement/statement.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import type { Period } from '#shared/ledger/period.ts';
 import { isoTime } from '../../core/record.ts';
@@ -56,11 +56,10 @@ export const feeStatements = (
   db: D1Database,
   { accountId: account, after, limit }: { accountId: string; after: string; limit: number },
   { from, to, lastMonth }: Period,
-) =>
-  [
-    feesOfPage.bind(db, { account, from, to, after, limit }),
-    feeSteps.bind(db, { account, month: lastMonth }),
-  ] as const;
+) => ({
+  page: feesOfPage.bind(db, { account, from, to, after, limit }),
+  steps: feeSteps.bind(db, { account, month: lastMonth }),
+});
 
 /** Fees of tenants with a test clock, which replace their part of the account's fees in real time. */
 export interface FeesAtClocks {
@@ -79,7 +78,7 @@ export interface AccountFees {
 
 /** The fees from the results of {@link feeStatements}. */
 export function accountFeesOf(
-  [page, steps]: OutcomesOf<ReturnType<typeof feeStatements>>,
+  { page, steps }: OutcomeOf<ReturnType<typeof feeStatements>>,
   period: Period,
   now: number,
   clocks: FeesAtClocks | null = null,

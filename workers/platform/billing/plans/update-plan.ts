@@ -111,8 +111,8 @@ async function put(
   next: PlanContent,
 ): Promise<boolean> {
   const { db, runtime } = operation;
-  const [changed] = await batch(db, [
-    change.bind(db, {
+  const { changed } = await batch(db, {
+    changed: change.bind(db, {
       account: accountId,
       code: row.code,
       ...storedPlan(next),
@@ -122,7 +122,7 @@ async function put(
       oldPrice: row.price,
       oldWelcomeMail: row.welcomeMail,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId,
@@ -136,6 +136,6 @@ async function put(
         },
       }),
     ),
-  ]);
+  });
   return changed.changes > 0;
 }

@@ -52,15 +52,15 @@ export async function setSpendAlert(
   const now = runtime.now();
   const of = { account, tenant: tenantId, measure, threshold: toMicro(threshold) };
   const id = runtime.newId();
-  const [put, , found] = await batch(db, [
-    putAlert.bind(db, {
+  const { put, found } = await batch(db, {
+    put: putAlert.bind(db, {
       ...of,
       id,
       tells: tellCustomer ? 1 : 0,
       now,
       most: tenantId === '' ? limits.spendAlertDefaults : limits.spendAlertsOfTenant,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -70,8 +70,8 @@ export async function setSpendAlert(
         detail: { measure, threshold, tell_customer: tellCustomer },
       }),
     ),
-    selectAlert.bind(db, of),
-  ]);
+    found: selectAlert.bind(db, of),
+  });
   const [row] = found.rows;
   if (row === undefined) return refuse('spend_alert_limit');
   return ok({ alert: wireAlert(row), ...(put.changes > 0 ? {} : { already: true as const }) });
@@ -87,9 +87,9 @@ export async function removeSpendAlert(
 ): Promise<Result<{ already?: true }, PlatformFailure>> {
   const { db, runtime, caller } = call;
   const of = { account: caller.accountId, id };
-  const [removed, , before] = await batch(db, [
-    deleteAlert.bind(db, of),
-    auditIfChanged(
+  const { removed, before } = await batch(db, {
+    removed: deleteAlert.bind(db, of),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, runtime.now(), {
         accountId: caller.accountId,
@@ -97,8 +97,8 @@ export async function removeSpendAlert(
         target: id,
       }),
     ),
-    removalAmongNewest.bind(db, of),
-  ]);
+    before: removalAmongNewest.bind(db, of),
+  });
   if (removed.changes > 0) return ok({});
   return before.rows.length > 0 ? ok({ already: true }) : refuse('alert_not_found');
 }

@@ -72,16 +72,16 @@ async function deliverBatch(sender: UsageSender, id: string): Promise<number | n
     most: BATCH_EVENTS,
   });
   if (claimed === null) return null;
-  const [repeated, next] = await batch(db, [
-    eventsToRepeat.bind(db, { id, limit: REPEATED_EVENTS }),
-    eventsOfBatch.bind(db, {
+  const { repeated, next } = await batch(db, {
+    repeated: eventsToRepeat.bind(db, { id, limit: REPEATED_EVENTS }),
+    next: eventsOfBatch.bind(db, {
       id,
       account: claimed.accountId,
       after: claimed.sentSeq,
       end: claimed.batchEnd ?? claimed.sentSeq,
       from: claimed.startAt ?? 0,
     }),
-  ]);
+  });
   if (repeated.rows.length === 0 && claimed.batchEnd === null) {
     await releaseDestination.run(db, { id, lease });
     return null;

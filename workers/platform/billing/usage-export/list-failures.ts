@@ -17,10 +17,10 @@ export async function listFailures(
   { id, before, limit }: { id: string; before: number; limit: number },
 ): Promise<Result<{ failures: WireFailure[]; next_cursor: string | null }, PlatformFailure>> {
   const account = caller.accountId;
-  const [known, found] = await batch(db, [
-    destinationById.bind(db, { account, id }),
-    selectFailures.bind(db, { account, id, before, limit: limit + 1 }),
-  ]);
+  const { known, found } = await batch(db, {
+    known: destinationById.bind(db, { account, id }),
+    found: selectFailures.bind(db, { account, id, before, limit: limit + 1 }),
+  });
   if (known.rows.length === 0) return refuse('destination_not_found');
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);

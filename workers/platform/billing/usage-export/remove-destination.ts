@@ -19,15 +19,15 @@ export async function dropDestination(
   const { db, runtime, caller } = call;
   const account = caller.accountId;
   const now = runtime.now();
-  const [, , , , found] = await batch(db, [
-    removeDestination.bind(db, { account, id, now }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    removeDestination: removeDestination.bind(db, { account, id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, { accountId: account, action: 'usage_destination.remove', target: id }),
     ),
-    removeFailures.bind(db, { account, id }),
-    removeSubjects.bind(db, { account, id }),
-    removedDestination.bind(db, { account, id }),
-  ]);
+    removeFailures: removeFailures.bind(db, { account, id }),
+    removeSubjects: removeSubjects.bind(db, { account, id }),
+    found: removedDestination.bind(db, { account, id }),
+  });
   return found.rows.length === 0 ? refuse('destination_not_found') : ok({ destination_id: id });
 }

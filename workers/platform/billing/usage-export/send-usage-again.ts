@@ -33,9 +33,9 @@ export async function sendUsageAgain(
     'from' in what
       ? moveBack.bind(db, { account, id, from: what.from, now })
       : repeatFailures.bind(db, { account, id, event: 'event' in what ? what.event : null });
-  const [, , after] = await batch(db, [
+  const { after } = await batch(db, {
     change,
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -44,8 +44,8 @@ export async function sendUsageAgain(
         detail: 'from' in what ? { from: new Date(what.from).toISOString() } : what,
       }),
     ),
-    destinationById.bind(db, { account, id }),
-  ]);
+    after: destinationById.bind(db, { account, id }),
+  });
   const [row] = after.rows;
   return row === undefined ? refuse('destination_not_found') : ok({ destination: wireDestination(row) });
 }

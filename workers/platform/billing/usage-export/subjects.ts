@@ -17,10 +17,10 @@ export async function listSubjects(
   { id, after, limit }: { id: string; after: string; limit: number },
 ): Promise<Result<{ subjects: WireSubject[]; next_cursor: string | null }, PlatformFailure>> {
   const account = caller.accountId;
-  const [known, found] = await batch(db, [
-    destinationById.bind(db, { account, id }),
-    selectSubjects.bind(db, { account, id, after, limit: limit + 1 }),
-  ]);
+  const { known, found } = await batch(db, {
+    known: destinationById.bind(db, { account, id }),
+    found: selectSubjects.bind(db, { account, id, after, limit: limit + 1 }),
+  });
   if (known.rows.length === 0) return refuse('destination_not_found');
   const rows = found.rows.slice(0, limit);
   return ok({
@@ -50,10 +50,10 @@ export async function assignSubjects(
   const account = caller.accountId;
   const now = runtime.now();
   const named = JSON.stringify(subjects.map(({ tenantId, externalRef }) => [tenantId, externalRef]));
-  const [known, tenants] = await batch(db, [
-    destinationById.bind(db, { account, id }),
-    tenantsNamed.bind(db, { account, list: named }),
-  ]);
+  const { known, tenants } = await batch(db, {
+    known: destinationById.bind(db, { account, id }),
+    tenants: tenantsNamed.bind(db, { account, list: named }),
+  });
   if (known.rows.length === 0) return refuse('destination_not_found');
   const find = ({ tenantId, externalRef }: NewSubject) =>
     tenants.rows.find(

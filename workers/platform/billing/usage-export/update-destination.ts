@@ -49,8 +49,8 @@ export async function updateDestination(
       sealed = await sealSecret(runtime, keySecret, id, secret.value);
   }
   const now = runtime.now();
-  const [, , after] = await batch(db, [
-    changeDestination.bind(db, {
+  const { after } = await batch(db, {
+    changeDestination: changeDestination.bind(db, {
       account,
       id,
       name: change.name,
@@ -61,7 +61,7 @@ export async function updateDestination(
       status: change.status,
       now,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -75,8 +75,8 @@ export async function updateDestination(
         },
       }),
     ),
-    destinationById.bind(db, { account, id }),
-  ]);
+    after: destinationById.bind(db, { account, id }),
+  });
   const [row] = after.rows;
   return row === undefined ? refuse('destination_not_found') : ok({ destination: wireDestination(row) });
 }

@@ -51,12 +51,12 @@ export async function readBillingAtClocks(
   const byClock = (own: number) => own;
   const present = () => now;
   const exactly = (at: number) => at;
-  const [ownPlans, realPlans, ownFees, realFees] = await batch(db, [
-    planUsageIn.bind(db, { account, spans: spansAt(byClock, dayOf) }),
-    planUsageIn.bind(db, { account, spans: spansAt(present, dayOf) }),
-    feesInSpans.bind(db, { account, spans: spansAt(byClock, exactly) }),
-    feesInSpans.bind(db, { account, spans: spansAt(present, exactly) }),
-  ]);
+  const { ownPlans, realPlans, ownFees, realFees } = await batch(db, {
+    ownPlans: planUsageIn.bind(db, { account, spans: spansAt(byClock, dayOf) }),
+    realPlans: planUsageIn.bind(db, { account, spans: spansAt(present, dayOf) }),
+    ownFees: feesInSpans.bind(db, { account, spans: spansAt(byClock, exactly) }),
+    realFees: feesInSpans.bind(db, { account, spans: spansAt(present, exactly) }),
+  });
   const own = groupFees(ownFees.rows, (tenant) => times.get(tenant) ?? now, label);
   const real = groupFees(realFees.rows, present, label);
   const sums = (fees: ReadonlyMap<string, readonly Fee[]>, sign: 1 | -1) =>

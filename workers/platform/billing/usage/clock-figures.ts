@@ -88,10 +88,10 @@ export async function readClockFigures(
         return [tenant, firstMonth, lastMonth];
       }),
     );
-  const [own, real] = await batch(db, [
-    usageIn.bind(db, { account, spans: spansAt((time) => time) }),
-    usageIn.bind(db, { account, spans: spansAt(() => now) }),
-  ]);
+  const { own, real } = await batch(db, {
+    own: usageIn.bind(db, { account, spans: spansAt((time) => time) }),
+    real: usageIn.bind(db, { account, spans: spansAt(() => now) }),
+  });
   const byTenant = new Map(own.rows.map((row) => [row.tenantId, usageOf(row)]));
   return {
     times,

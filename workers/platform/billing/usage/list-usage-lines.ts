@@ -69,15 +69,15 @@ async function ofTenant(
   place: OnePlace,
 ): Promise<LineRow[] | null> {
   const { account } = place;
-  const [found, lines] = await (tenantId === null
-    ? batch(db, [
-        tenantByRef.bind(db, { account, ref: externalRef ?? '' }),
-        linesOfReference.bind(db, { ...place, ref: externalRef ?? '' }),
-      ])
-    : batch(db, [
-        tenantById.bind(db, { account, id: tenantId }),
-        linesOfTenant.bind(db, { ...place, tenant: tenantId }),
-      ]));
+  const { found, lines } = await (tenantId === null
+    ? batch(db, {
+        found: tenantByRef.bind(db, { account, ref: externalRef ?? '' }),
+        lines: linesOfReference.bind(db, { ...place, ref: externalRef ?? '' }),
+      })
+    : batch(db, {
+        found: tenantById.bind(db, { account, id: tenantId }),
+        lines: linesOfTenant.bind(db, { ...place, tenant: tenantId }),
+      }));
   const [tenant] = found.rows;
   if (tenant === undefined || (externalRef !== null && tenant.externalRef !== externalRef)) return null;
   return lines.rows;

@@ -1,7 +1,7 @@
 import { and, eq, gt } from 'drizzle-orm';
 import type { BillingResponse } from '#schema/platform/billing-routes.ts';
 import { value } from '#shared/db/statement/parameters.ts';
-import { accountStatement, batch, type OutcomesOf } from '#shared/db/statement/statement.ts';
+import { accountStatement, batch, type OutcomeOf } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { accountUsageStatement, planUsageOf } from '#shared/ledger/account-usage.ts';
 import { type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
@@ -72,12 +72,12 @@ export async function readClocks(
 export function billingStatements(db: D1Database, query: BillingQuery, now: number) {
   const { accountId, after, limit } = query;
   const period = resolvePeriod(query.period, now);
-  return [
-    accountUsageStatement(db, accountId, period),
-    usagePageStatement(db, accountId, period, after, limit + 1),
-    namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }),
-    ...feeStatements(db, query, period),
-  ] as const;
+  return {
+    used: accountUsageStatement(db, accountId, period),
+    paged: usagePageStatement(db, accountId, period, after, limit + 1),
+    named: namedTenants.bind(db, { account: accountId, after, limit: limit + 1 }),
+    feesFound: feeStatements(db, query, period),
+  };
 }
 
 /** A fee without its tenant, for the list of a tenant. */
@@ -88,7 +88,7 @@ function ofTenant(fee: Fee) {
 
 /** The summary from the results of {@link billingStatements}. */
 export function billingSummaryOf(
-  [used, paged, named, ...feeRows]: OutcomesOf<ReturnType<typeof billingStatements>>,
+  { used, paged, named, feesFound }: OutcomeOf<ReturnType<typeof billingStatements>>,
   query: BillingQuery,
   now: number,
   clocks: BillingAtClocks | null = null,
@@ -100,7 +100,7 @@ export function billingSummaryOf(
   const page = tenantUsageOf(paged.rows);
   const byId = new Map(named.rows.map((tenant) => [tenant.id, tenant]));
   const rows = page.slice(0, limit);
-  const fees = accountFeesOf(feeRows, period, now, clocks?.fees);
+  const fees = accountFeesOf(feesFound, period, now, clocks?.fees);
   return {
     period: periodBody(period),
     totals: billed(addUsages(plans)),

@@ -90,9 +90,9 @@ const LISTED = 50;
 
 /** The assistants that may change an account's brand, and their changes, both newest first. */
 export async function listAssistants(db: D1Database, account: string) {
-  const [connections, acts] = await batch(db, [
-    connected.bind(db, { account, limit: LISTED }),
-    brandActs.bind(db, { account, limit: LISTED, searched: limits.changesSearched }),
-  ]);
+  const { connections, acts } = await batch(db, {
+    connections: connected.bind(db, { account, limit: LISTED }),
+    acts: brandActs.bind(db, { account, limit: LISTED, searched: limits.changesSearched }),
+  });
   return { connections: connections.rows, acts: acts.rows };
 }

@@ -20,12 +20,15 @@ export interface Billing {
 
 /** Reads the data of the billing page in one round trip. */
 export async function readBilling(db: D1Database, query: BillingQuery, now: number): Promise<Billing> {
-  const [[counts, ...results], clocks] = await Promise.all([
-    batch(db, [planCountsStatement(db, query.accountId), ...billingStatements(db, query, now)]),
+  const [{ counts, billing }, clocks] = await Promise.all([
+    batch(db, {
+      counts: planCountsStatement(db, query.accountId),
+      billing: billingStatements(db, query, now),
+    }),
     readClocks(db, query, now),
   ]);
   return {
-    summary: billingSummaryOf(results, query, now, clocks),
+    summary: billingSummaryOf(billing, query, now, clocks),
     tenants: planCountsOf(counts.rows),
   };
 }

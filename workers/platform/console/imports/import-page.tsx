@@ -42,13 +42,14 @@ export async function importPage(
   const after = cursor === '' ? '' : decodeCursor(cursor);
   const isPlace = after !== null && /^\d{0,7}$/.test(after);
   const page = { account, id, after: isPlace ? Number(after) : 0, limit: PAGE + 1 };
-  const [imports, lines, sample] = await batch(call.db, [
-    importById.bind(call.db, { account, id }),
-    shown === null
-      ? linesOfImport.bind(call.db, page)
-      : linesOfForecast.bind(call.db, { ...page, forecast: shown }),
-    linesOfImport.bind(call.db, { account, id, after: 0, limit: SAMPLE }),
-  ]);
+  const { imports, lines, sample } = await batch(call.db, {
+    imports: importById.bind(call.db, { account, id }),
+    lines:
+      shown === null
+        ? linesOfImport.bind(call.db, page)
+        : linesOfForecast.bind(call.db, { ...page, forecast: shown }),
+    sample: linesOfImport.bind(call.db, { account, id, after: 0, limit: SAMPLE }),
+  });
   const [found] = imports.rows;
   if (found === undefined) return noSuchImport(request);
   const isBegun = found.status !== 'uploaded' && found.status !== 'checked';

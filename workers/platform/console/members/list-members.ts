@@ -55,9 +55,9 @@ export async function listMembers(
   after: string,
   limit: number,
 ): Promise<MemberPage> {
-  const [members, owners] = await batch(db, [
-    pageOfMembers.bind(db, { account: accountId, after, limit }),
-    countOwners.bind(db, { account: accountId }),
-  ]);
+  const { members, owners } = await batch(db, {
+    members: pageOfMembers.bind(db, { account: accountId, after, limit }),
+    owners: countOwners.bind(db, { account: accountId }),
+  });
   return { members: members.rows, owners: owners.rows[0]?.owners ?? 0 };
 }

@@ -76,12 +76,12 @@ const creditsByMonth = accountStatement(
 /** Reads the data of an account's overview in one round trip. */
 export async function readOverview(db: D1Database, accountId: string, now: number): Promise<Overview> {
   const month = monthOf(now);
-  const [statuses, counted, usage, recent] = await batch(db, [
-    countByStatus.bind(db, { account: accountId }),
-    counts.bind(db, { account: accountId, now }),
-    creditsByMonth.bind(db, { account: accountId, first: month - MONTHS + 1, last: month }),
-    bindAuditPage(db, accountId, { before: null, limit: RECENT }),
-  ]);
+  const { statuses, counted, usage, recent } = await batch(db, {
+    statuses: countByStatus.bind(db, { account: accountId }),
+    counted: counts.bind(db, { account: accountId, now }),
+    usage: creditsByMonth.bind(db, { account: accountId, first: month - MONTHS + 1, last: month }),
+    recent: bindAuditPage(db, accountId, { before: null, limit: RECENT }),
+  });
   const byStatus = new Map(statuses.rows.map(({ status, n }) => [status, n]));
   const used = new Map(usage.rows.map((row) => [row.month, row.credits]));
   const [count] = counted.rows;

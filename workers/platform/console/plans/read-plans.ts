@@ -38,10 +38,10 @@ export async function readPlans(
   accountId: string,
   page: { after: string; limit: number },
 ): Promise<PlanLine[]> {
-  const [plans, counts] = await batch(db, [
-    plansStatement(db, accountId, page),
-    planCountsStatement(db, accountId),
-  ]);
+  const { plans, counts } = await batch(db, {
+    plans: plansStatement(db, accountId, page),
+    counts: planCountsStatement(db, accountId),
+  });
   const byCode = planCountsOf(counts.rows);
   return plans.rows.map(planSummaryOf).map((plan) => ({ ...plan, tenants: byCode.get(plan.code) ?? 0 }));
 }

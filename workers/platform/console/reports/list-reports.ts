@@ -49,10 +49,10 @@ const LISTED = 200;
 
 /** Open reports about an account's sites, and sites that are taken down, both newest first. */
 export async function listReports(db: D1Database, account: string) {
-  const [reports, takedowns] = await batch(db, [
-    openReports.bind(db, { account, limit: LISTED }),
-    takenDown.bind(db, { account, limit: LISTED }),
-  ]);
+  const { reports, takedowns } = await batch(db, {
+    reports: openReports.bind(db, { account, limit: LISTED }),
+    takedowns: takenDown.bind(db, { account, limit: LISTED }),
+  });
   return { reports: reports.rows, takedowns: takedowns.rows };
 }
 

@@ -28,10 +28,10 @@ export async function alertsPage(
   const place = readReachedPlace(cursor === '' ? null : cursor);
   const first = place ?? readReachedPlace(null);
   if (first === null) throw new Error('the place of the first page cannot be read');
-  const [reached, defaults] = await batch(db, [
-    reachedOfAccount.bind(db, { account, since: 0, ...first, limit: PAGE + 1 }),
-    alertsFor.bind(db, { account, tenant: '', month: monthOf(now) }),
-  ]);
+  const { reached, defaults } = await batch(db, {
+    reached: reachedOfAccount.bind(db, { account, since: 0, ...first, limit: PAGE + 1 }),
+    defaults: alertsFor.bind(db, { account, tenant: '', month: monthOf(now) }),
+  });
   const { alerts, next_cursor: next } = reachedPage(reached.rows, PAGE);
   const path = `${base}/tenants/alerts`;
   return consolePage(

@@ -21,10 +21,10 @@ export function mountEntries(app: Hono<AppEnv<PlatformEnv>>): void {
     const { c, base, call } = request;
     const { tenantId } = readTenantSelector(request);
     const { cursor, before, fault } = readSeqCursor(request);
-    const [tenants, read] = await batch(c.env.DB, [
-      tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }),
-      entriesStatement(c.env.DB, tenantId, before, PAGE + 1),
-    ]);
+    const { tenants, read } = await batch(c.env.DB, {
+      tenants: tenantById.bind(c.env.DB, { account: call.caller.accountId, id: tenantId }),
+      read: entriesStatement(c.env.DB, tenantId, before, PAGE + 1),
+    });
     const [row] = tenants.rows;
     if (row === undefined) return noSuchTenant(request);
     const entries = entriesOf(read.rows);

@@ -60,20 +60,20 @@ export async function readTenantView(call: PlatformCall, tenantId: string): Prom
   const now = runtime.now();
   const ids = { account: caller.accountId, tenant: tenantId };
   const period = resolvePeriod('current_month', now);
-  const [tenants, balances, usages, plans, entries, members, saga, days, timeline, alerts, counts] =
-    await batch(db, [
-      tenantById.bind(db, { account: caller.accountId, id: tenantId }),
-      balanceByTenant.bind(db, ids),
-      usageOfTenant.bind(db, { ...ids, first: period.firstMonth, last: period.lastMonth }),
-      planChoices.bind(db, { account: caller.accountId }),
-      entriesStatement(db, tenantId, null, NEWEST),
-      membersOfTenant.bind(db, { tenant: tenantId }),
-      lastSaga.bind(db, { tenant: tenantId }),
-      usageDaysStatement(db, tenantId, period),
-      bindAuditPage(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
-      alertsFor.bind(db, { ...ids, month: monthOf(now) }),
-      countContents.bind(db, { tenant: tenantId }),
-    ]);
+  const { tenants, balances, usages, plans, entries, members, saga, days, timeline, alerts, counts } =
+    await batch(db, {
+      tenants: tenantById.bind(db, { account: caller.accountId, id: tenantId }),
+      balances: balanceByTenant.bind(db, ids),
+      usages: usageOfTenant.bind(db, { ...ids, first: period.firstMonth, last: period.lastMonth }),
+      plans: planChoices.bind(db, { account: caller.accountId }),
+      entries: entriesStatement(db, tenantId, null, NEWEST),
+      members: membersOfTenant.bind(db, { tenant: tenantId }),
+      saga: lastSaga.bind(db, { tenant: tenantId }),
+      days: usageDaysStatement(db, tenantId, period),
+      timeline: bindAuditPage(db, caller.accountId, { before: null, limit: NEWEST, workspaceId: tenantId }),
+      alerts: alertsFor.bind(db, { ...ids, month: monthOf(now) }),
+      counts: countContents.bind(db, { tenant: tenantId }),
+    });
   const [row] = tenants.rows;
   if (row === undefined) return null;
   const [balance] = balances.rows;

@@ -19,14 +19,14 @@ export async function timelinePage(request: ConsoleRequest): Promise<Response> {
   const { accountId } = call.caller;
   const { tenantId } = readTenantSelector(request);
   const { cursor, before, fault } = readSeqCursor(request);
-  const [tenants, log] = await batch(c.env.DB, [
-    tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
-    bindAuditPage(c.env.DB, accountId, {
+  const { tenants, log } = await batch(c.env.DB, {
+    tenants: tenantById.bind(c.env.DB, { account: accountId, id: tenantId }),
+    log: bindAuditPage(c.env.DB, accountId, {
       before,
       limit: PAGE + 1,
       workspaceId: tenantId,
     }),
-  ]);
+  });
   const [row] = tenants.rows;
   if (row === undefined) return noSuchTenant(request);
   const read = auditRowsOf(log.rows);

@@ -38,11 +38,15 @@ export async function clocksPage(
   if (staff.account.testOf === null)
     return consolePage(request, { section: 'clocks' }, <Empty title={t.liveTitle}>{t.live}</Empty>);
   const account = staff.account.id;
-  const [{ rows: found }, { rows: done }, { rows: deletions }] = await batch(c.env.DB, [
-    clocksOfAccount.bind(c.env.DB, { account, limit: limits.testClocks }),
-    stepsOfAccount.bind(c.env.DB, { account, limit: STEPS }),
-    deletionsUnderWay.bind(c.env.DB, { account }),
-  ]);
+  const {
+    clocksOfAccount: { rows: found },
+    stepsOfAccount: { rows: done },
+    deletionsUnderWay: { rows: deletions },
+  } = await batch(c.env.DB, {
+    clocksOfAccount: clocksOfAccount.bind(c.env.DB, { account, limit: limits.testClocks }),
+    stepsOfAccount: stepsOfAccount.bind(c.env.DB, { account, limit: STEPS }),
+    deletionsUnderWay: deletionsUnderWay.bind(c.env.DB, { account }),
+  });
   const path = `${base}/clocks`;
   const ofOne = (id: string): Step[] =>
     done

@@ -29,9 +29,9 @@ export async function usageExportPage(
 ): Promise<Response> {
   const { c, base, staff } = request;
   const path = `${base}/usage-export`;
-  const [found] = await batch(c.env.DB, [
-    destinationsOfAccount.bind(c.env.DB, { account: staff.account.id }),
-  ]);
+  const { found } = await batch(c.env.DB, {
+    found: destinationsOfAccount.bind(c.env.DB, { account: staff.account.id }),
+  });
   const destinations = found.rows.map(wireDestination);
   const asked = shown ?? readId(c.req.query('destination') ?? '');
   const chosen = destinations.find(({ destination_id }) => destination_id === asked);

@@ -25,7 +25,9 @@ export async function webhooksPage(
   const { c, base, staff, now } = request;
   const path = `${base}/webhooks`;
   const newKey = () => c.get('runtime').newId();
-  const [found] = await batch(c.env.DB, [endpointsOfAccount.bind(c.env.DB, { account: staff.account.id })]);
+  const { found } = await batch(c.env.DB, {
+    found: endpointsOfAccount.bind(c.env.DB, { account: staff.account.id }),
+  });
   const endpoints = found.rows.map((row) => wireEndpoint(row, now));
   const asked = readId(c.req.query('endpoint') ?? '');
   const chosen = endpoints.find(({ endpoint_id }) => endpoint_id === asked);

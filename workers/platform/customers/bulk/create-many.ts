@@ -1,4 +1,3 @@
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import type { PlanRow } from '#shared/operator/plan-row.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -189,15 +188,14 @@ async function provisionGroup(
 ): Promise<ReadonlyMap<string, TenantRow> | null> {
   const { db, caller } = call;
   try {
-    const { rows } = await batchAndRead<TenantRow>(
-      db,
-      provisionStatements(
+    const { found } = await batch(db, {
+      provisioned: provisionStatements(
         call,
         group.map(({ tenantId, provision }) => ({ tenantId, ...provision })),
       ),
-      tenantsByRefs.bind(db, { account: caller.accountId, refs: refsOf(group) }),
-    );
-    return new Map(rows.map((row) => [row.externalRef, row]));
+      found: tenantsByRefs.bind(db, { account: caller.accountId, refs: refsOf(group) }),
+    });
+    return new Map(found.rows.map((row) => [row.externalRef, row]));
   } catch (error) {
     log('warn', 'group_not_provisioned', { request_id: call.requestId, ...describeError(error) });
     return null;
@@ -229,10 +227,10 @@ async function lookUp(call: VerbCall, round: readonly Asked[]): Promise<Known> {
   const { db, caller } = call;
   const account = caller.accountId;
   const codes = [...new Set(round.flatMap(({ input }) => input.planCode ?? []))];
-  const [found, plans] = await batch(db, [
-    tenantsByRefs.bind(db, { account, refs: refsOf(round) }),
-    plansByCodes.bind(db, { account, codes: JSON.stringify(codes) }),
-  ]);
+  const { found, plans } = await batch(db, {
+    found: tenantsByRefs.bind(db, { account, refs: refsOf(round) }),
+    plans: plansByCodes.bind(db, { account, codes: JSON.stringify(codes) }),
+  });
   return {
     tenants: new Map(found.rows.map((row) => [row.externalRef, tenantOf(row, call.baseUrl)])),
     plans: new Map(plans.rows.map((plan) => [plan.code, plan])),

@@ -41,8 +41,8 @@ export async function changeScopes(
   const { db, runtime } = operation;
   const scope = formatScopes(['service:read', ...scopes]);
   const key = { grant: grantId, user: userId, scope };
-  const [, changed] = await batch(db, [
-    auditChange(
+  const { changed } = await batch(db, {
+    auditChange: auditChange(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId: null,
@@ -52,7 +52,7 @@ export async function changeScopes(
       }),
       key,
     ),
-    changeScope.bind(db, key),
-  ]);
+    changed: changeScope.bind(db, key),
+  });
   return changed.changes > 0 ? ok(null) : fail('not_found');
 }

@@ -65,9 +65,9 @@ export async function decideRequest(
   const { projectId, buildId } = request;
   const now = runtime.now();
   const state = approve ? 'approved' : 'declined';
-  const settled = [
-    settle.bind(db, { ...key, state, actor: operation.actor.id, now }),
-    auditIfChanged(
+  const settled = {
+    settle: settle.bind(db, { ...key, state, actor: operation.actor.id, now }),
+    audit: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         action: approve ? 'publish.approve' : 'publish.decline',
@@ -76,18 +76,19 @@ export async function decideRequest(
         detail: { project_id: projectId, build: buildId },
       }),
     ),
-    findRequest.bind(db, key),
-  ] as const;
+    found: findRequest.bind(db, key),
+  };
   if (!approve) {
-    const [, , found] = await batch(db, settled);
+    const { found } = await batch(db, settled);
     return found.rows[0]?.state === 'declined' ? ok({ projectId }) : fail('request_decided');
   }
   const publish = { projectId, buildId };
-  const [before, approval, , published, shown, , , found] = await batch(db, [
-    ...publishStatements(operation, viewer, publish, requestId),
-    ...settled,
-  ]);
-  if (found.rows[0]?.state === 'approved') return ok({ projectId });
-  if (found.rows[0]?.state !== 'pending') return fail('request_decided');
-  return publishFailure(publish, [before, approval, published, shown]);
+  const { published, request: after } = await batch(db, {
+    published: publishStatements(operation, viewer, publish, requestId),
+    request: settled,
+  });
+  const stateAfter = after.found.rows[0]?.state;
+  if (stateAfter === 'approved') return ok({ projectId });
+  if (stateAfter !== 'pending') return fail('request_decided');
+  return publishFailure(publish, published);
 }

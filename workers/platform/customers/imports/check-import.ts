@@ -121,10 +121,10 @@ async function forecastLines(
   const account = caller.accountId;
   const refs = read.flatMap(({ input }) => input?.externalRef ?? []);
   const codes = [...new Set(read.flatMap(({ input }) => input?.planCode ?? []))];
-  const [tenants, plans] = await batch(db, [
-    tenantsByRefs.bind(db, { account, refs: JSON.stringify(refs) }),
-    plansByCodes.bind(db, { account, codes: JSON.stringify(codes) }),
-  ]);
+  const { tenants, plans } = await batch(db, {
+    tenants: tenantsByRefs.bind(db, { account, refs: JSON.stringify(refs) }),
+    plans: plansByCodes.bind(db, { account, codes: JSON.stringify(codes) }),
+  });
   const tenantOf = new Map(tenants.rows.map((tenant) => [tenant.externalRef, tenant]));
   const planOf = new Map(plans.rows.map((plan) => [plan.code, plan]));
   return read.map(({ seq, line, externalRef, input, problems }): Forecast => {

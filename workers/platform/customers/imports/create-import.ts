@@ -3,7 +3,7 @@ import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
 import { columnList, insertTarget, value } from '#shared/db/statement/parameters.ts';
-import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { customerImportLines, customerImports } from '#shared/db/tables/customer-imports.ts';
 import { auditEntryOf } from '#shared/operation.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
@@ -112,8 +112,8 @@ export async function createImport(
   const chunks = Array.from({ length: Math.ceil(rows.length / LINES_AT_ONCE) }, (_, chunk) =>
     JSON.stringify(rows.slice(chunk * LINES_AT_ONCE, (chunk + 1) * LINES_AT_ONCE)),
   );
-  const outcomes = await batch(db, [
-    insertImport.bind(db, {
+  const outcomes = await batch(db, {
+    insertImport: insertImport.bind(db, {
       account,
       id,
       key,
@@ -127,7 +127,7 @@ export async function createImport(
       expires: now + limits.importDraftDays * DAY,
       most: limits.importsKept,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -136,8 +136,8 @@ export async function createImport(
         detail: { file: fileName, lines: rows.length },
       }),
     ),
-    ...chunks.map((chunk) => insertLines.bind(db, { account, id, rows: chunk })),
-    importByKey.bind(db, { account, key }),
-  ]);
-  return (last(outcomes).rows as ImportRow[])[0] ?? null;
+    chunks: chunks.map((chunk) => insertLines.bind(db, { account, id, rows: chunk })),
+    importByKey: importByKey.bind(db, { account, key }),
+  });
+  return (outcomes.importByKey.rows as ImportRow[])[0] ?? null;
 }

@@ -21,10 +21,10 @@ const COLUMNS = ['line', 'external_ref', 'outcome', 'tenant_id', 'dashboard_url'
 export async function resultCsv(call: VerbCall, id: string): Promise<ReadableStream<Uint8Array> | null> {
   const { db, baseUrl } = call;
   const account = call.caller.accountId;
-  const [imports, accounts] = await batch(db, [
-    importById.bind(db, { account, id }),
-    originOfAccount.bind(db, { account }),
-  ]);
+  const { imports, accounts } = await batch(db, {
+    imports: importById.bind(db, { account, id }),
+    accounts: originOfAccount.bind(db, { account }),
+  });
   const [found] = accounts.rows;
   if (imports.rows.length === 0 || found === undefined) return null;
   const { customDomain, customDomainStatus } = found;

@@ -65,10 +65,10 @@ export async function runImport(base: Base, id: string): Promise<number> {
   let settled = 0;
   for (let slice = 0; slice < SLICES_A_RUN && runtime.now() < end; slice += 1) {
     const now = runtime.now();
-    const [claimed, work] = await batch(db, [
-      claimImport.bind(db, { id, holder, now, until: now + LEASE_MS }),
-      workOfImport.bind(db, { id }),
-    ]);
+    const { claimed, work } = await batch(db, {
+      claimed: claimImport.bind(db, { id, holder, now, until: now + LEASE_MS }),
+      work: workOfImport.bind(db, { id }),
+    });
     const [state] = work.rows;
     if (claimed.changes === 0 || state === undefined) break;
     const done = state.done >= state.lines ? await finish(base, id, state) : await runSlice(base, id, state);

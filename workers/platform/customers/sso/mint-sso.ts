@@ -72,10 +72,9 @@ export async function mintSso(
   const code = toBase64Url(runtime.randomBytes(32));
   const expiresAt = now + SSO_CODE_MS;
   const customer = { tenantId: tenant.id, email, name: isCustomer ? tenant.whuName : null };
-  const admit = admitCustomers(call, tenant.accountId, [customer], isCustomer ? 'owner' : 'member');
-  const results = await batch(db, [
-    ...admit,
-    insertCode.bind(db, {
+  const { inserted } = await batch(db, {
+    admit: admitCustomers(call, tenant.accountId, [customer], isCustomer ? 'owner' : 'member'),
+    inserted: insertCode.bind(db, {
       tenant: tenant.id,
       hash: await sha256(code),
       identity: vouchedIdentity(tenant.accountId, email),
@@ -83,7 +82,7 @@ export async function mintSso(
       now,
       expiresAt,
     }),
-    auditIfChanged(
+    audit: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: caller.accountId,
@@ -91,7 +90,7 @@ export async function mintSso(
         target: tenant.id,
       }),
     ),
-  ]);
-  if (results[admit.length]?.changes !== 1) return refuse('suspended');
+  });
+  if (inserted.changes !== 1) return refuse('suspended');
   return ok({ url: `${tenant.origin}/sso?code=${code}`, expires_at: isoTime(expiresAt) });
 }

@@ -1,10 +1,9 @@
 import { eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditEach } from '#shared/audit/audit-each.ts';
 import { isLiveAccount } from '#shared/credentials/live-account.ts';
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { isValue } from '#shared/db/statement/numbers.ts';
 import { bare } from '#shared/db/statement/parameters.ts';
-import { globalStatement } from '#shared/db/statement/statement.ts';
+import { batch, globalStatement } from '#shared/db/statement/statement.ts';
 import { accounts, sessions, users } from '#shared/db/tables/core.ts';
 import { parkedPrompts, ssoCodes, tenants } from '#shared/db/tables/platform.ts';
 import { sha256, toBase64Url } from '#shared/encoding.ts';
@@ -110,37 +109,33 @@ export async function redeemSso(
   const session = await sha256(value);
   const projectId = runtime.newId();
   const used = { hash, session };
-  const last = enteredBy.bind(db, used);
-  const { rows } = await batchAndRead(
-    db,
-    [
-      useCode.bind(db, { ...used, domain, now }),
-      openSession.bind(db, {
-        ...used,
-        now,
-        expiresAt: now + SESSION_SLIDING_MS,
-        absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
-        method: 'sso',
-        domain,
-        ...device,
-      }),
-      firstSignInStatement(db, session, now),
-      takePrompt.bind(db, { ...used, now, projectId }),
-      auditEntered(
-        db,
-        {
-          at: now,
-          actor: operation.actor,
-          action: 'sso.enter',
-          outcome: 'ok',
-          requestId: operation.requestId,
-        },
-        used,
-      ),
-    ],
-    last,
-  );
-  const [row] = rows;
+  const { found } = await batch(db, {
+    used: useCode.bind(db, { ...used, domain, now }),
+    session: openSession.bind(db, {
+      ...used,
+      now,
+      expiresAt: now + SESSION_SLIDING_MS,
+      absoluteExpiresAt: now + SESSION_ABSOLUTE_MS,
+      method: 'sso',
+      domain,
+      ...device,
+    }),
+    firstSignIn: firstSignInStatement(db, session, now),
+    prompt: takePrompt.bind(db, { ...used, now, projectId }),
+    audit: auditEntered(
+      db,
+      {
+        at: now,
+        actor: operation.actor,
+        action: 'sso.enter',
+        outcome: 'ok',
+        requestId: operation.requestId,
+      },
+      used,
+    ),
+    found: enteredBy.bind(db, used),
+  });
+  const [row] = found.rows;
   if (row?.mine !== 1) return null;
   return {
     session: value,

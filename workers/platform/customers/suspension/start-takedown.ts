@@ -1,8 +1,7 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { insertTarget } from '#shared/db/statement/parameters.ts';
-import { accountStatement } from '#shared/db/statement/statement.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { suspensions, tenants } from '#shared/db/tables/platform.ts';
 import { projects } from '#shared/db/tables/projects.ts';
 import { auditEntryOf, realNow } from '#shared/operation.ts';
@@ -113,7 +112,8 @@ export async function startTakedown(
       ? [closeBalance.bind(db, { tenant: tenant.id }), endAssignment.bind(db, { tenant: tenant.id, now })]
       : []),
   ];
-  const [row] = (await batchAndRead(db, statements, tenantStatus.bind(db, { tenant: tenant.id }))).rows;
+  const { found } = await batch(db, { statements, found: tenantStatus.bind(db, { tenant: tenant.id }) });
+  const [row] = found.rows;
   return {
     suspensionId: row?.suspensionId === suspensionId ? suspensionId : null,
     status: row?.status ?? 'terminated',

@@ -57,9 +57,9 @@ const endTenant = tenantStatement({ now: tenants.createdAt }, ({ tenant, now }, 
 async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean> {
   const { db, runtime, caller } = call;
   const now = runtime.now();
-  const [changed] = await batch(db, [
-    endTenant.bind(db, { tenant: tenant.id, now }),
-    auditIfChanged(
+  const { changed } = await batch(db, {
+    changed: endTenant.bind(db, { tenant: tenant.id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: caller.accountId,
@@ -67,8 +67,8 @@ async function endSuspended(call: PlatformCall, tenant: Tenant): Promise<boolean
         target: tenant.id,
       }),
     ),
-    closeBalance.bind(db, { tenant: tenant.id }),
-    endAssignment.bind(db, { tenant: tenant.id, now }),
-  ]);
+    closeBalance: closeBalance.bind(db, { tenant: tenant.id }),
+    endAssignment: endAssignment.bind(db, { tenant: tenant.id, now }),
+  });
   return changed.changes > 0;
 }

@@ -72,9 +72,9 @@ async function lift(
 ): Promise<'lifted' | TenantStatus> {
   const { db, runtime, caller } = call;
   const now = runtime.now();
-  const [changed, , , found] = await batch(db, [
-    activate.bind(db, { tenant: tenant.id, suspension: suspensionId }),
-    auditIfChanged(
+  const { changed, found } = await batch(db, {
+    changed: activate.bind(db, { tenant: tenant.id, suspension: suspensionId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: caller.accountId,
@@ -82,13 +82,13 @@ async function lift(
         target: tenant.id,
       }),
     ),
-    turnAround.bind(db, {
+    turnAround: turnAround.bind(db, {
       tenant: tenant.id,
       suspension: suspensionId,
       now,
       until: realNow(call) + LEASE_MS,
     }),
-    tenantStatus.bind(db, { tenant: tenant.id }),
-  ]);
+    found: tenantStatus.bind(db, { tenant: tenant.id }),
+  });
   return changed.changes > 0 ? 'lifted' : (found.rows[0]?.status ?? 'terminated');
 }

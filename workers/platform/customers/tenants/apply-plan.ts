@@ -90,10 +90,10 @@ export async function applyPlan(
   if (!entitlements.ok) return entitlements;
   const caps = capsOfPlan(entitlements.value);
   const at = { account, code: planCode, ...place, limit: limit + 1 };
-  const [found, priced] = await batch(call.db, [
-    tenantsOfPlan.bind(call.db, at),
-    newlyPriced.bind(call.db, at),
-  ]);
+  const { found, priced } = await batch(call.db, {
+    found: tenantsOfPlan.bind(call.db, at),
+    priced: newlyPriced.bind(call.db, at),
+  });
   const withNewPrice = new Set(priced.rows.map(({ id }) => id));
   const read = found.rows.slice(0, limit).map((row) => tenantOf(row, call.baseUrl));
   const applied: Applied[] = [];

@@ -2,9 +2,8 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import type { Caps } from '#schema/platform/entitlements.ts';
 import { auditWhen } from '#shared/audit/audit-when.ts';
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { bare, type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
-import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { entitlements, tenants } from '#shared/db/tables/platform.ts';
 import { prepareTerms } from '#shared/ledger/change-terms.ts';
 import { termsOf } from '#shared/ledger/terms.ts';
@@ -158,7 +157,8 @@ export async function changeCaps(
     changePlan.bind(db, values),
     changeRow.bind(db, { ...values, now }),
   ];
-  const [row] = (await batchAndRead(db, statements, capsInForce.bind(db, { tenant: tenant.id }))).rows;
+  const { inForce } = await batch(db, { statements, inForce: capsInForce.bind(db, { tenant: tenant.id }) });
+  const [row] = inForce.rows;
   const status = row?.status ?? 'terminated';
   if (status === 'terminated' || (status === 'suspended' && change.allowed.length === 1)) return status;
   return row?.caps === caps && row.planCode === planCode ? 'done' : 'moved';

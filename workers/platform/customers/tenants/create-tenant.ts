@@ -1,9 +1,8 @@
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import { type PlanRow, planByCode } from '#shared/operator/plan-row.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
-import { type Tenant, type TenantRow, tenantByRef, tenantOf } from '../../core/find-tenant.ts';
+import { type Tenant, tenantByRef, tenantOf } from '../../core/find-tenant.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import type { CreateInput } from './create-input.ts';
 import {
@@ -48,12 +47,11 @@ export async function createTenant(
 /** Runs the batch of one new tenant with the given id. */
 export async function provisionTenant(call: VerbCall, tenantId: string, { input, caps }: Provision) {
   const { db, caller } = call;
-  const { rows } = await batchAndRead<TenantRow>(
-    db,
-    provisionStatements(call, [{ tenantId, input, caps }]),
-    tenantByRef.bind(db, { account: caller.accountId, ref: input.externalRef }),
-  );
-  return provisioned(call, { tenantId, input }, rows[0] ?? null);
+  const { found } = await batch(db, {
+    provisioned: provisionStatements(call, [{ tenantId, input, caps }]),
+    found: tenantByRef.bind(db, { account: caller.accountId, ref: input.externalRef }),
+  });
+  return provisioned(call, { tenantId, input }, found.rows[0] ?? null);
 }
 
 async function lookUp(
@@ -62,10 +60,10 @@ async function lookUp(
 ): Promise<{ tenant: Tenant | null; plan: PlanRow | null }> {
   const { db, caller } = call;
   const account = caller.accountId;
-  const [found, plans] = await batch(db, [
-    tenantByRef.bind(db, { account, ref: input.externalRef }),
-    planByCode.bind(db, { account, code: input.planCode ?? '' }),
-  ]);
+  const { found, plans } = await batch(db, {
+    found: tenantByRef.bind(db, { account, ref: input.externalRef }),
+    plans: planByCode.bind(db, { account, code: input.planCode ?? '' }),
+  });
   const [row] = found.rows;
   return { tenant: row === undefined ? null : tenantOf(row, call.baseUrl), plan: plans.rows[0] ?? null };
 }

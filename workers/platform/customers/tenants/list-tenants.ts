@@ -92,14 +92,14 @@ async function allTenants<Row>(
   beside: readonly Bound<Row>[],
 ): Promise<Found<Row>> {
   const { status, planCode = null, after, limit } = query;
-  const [found, extra] = await batch(db, [
-    pageFor(query).bind(db, { account: caller.accountId, status, planCode, after, limit: limit + 1 }),
-    ...beside,
-  ]);
+  const { found, others } = await batch(db, {
+    found: pageFor(query).bind(db, { account: caller.accountId, status, planCode, after, limit: limit + 1 }),
+    others: beside,
+  });
   const rows = found.rows.slice(0, limit);
   return {
     rows,
     next: found.rows.length > limit ? (rows.at(-1)?.id ?? null) : null,
-    beside: extra?.rows ?? [],
+    beside: others[0]?.rows ?? [],
   };
 }

@@ -77,9 +77,9 @@ export async function searchTenants<Row>(
   let next: string | null = after;
   for (let window = 0; window < windows && next !== null && rows.length <= limit; window += 1) {
     const from: string = next;
-    const [ends, matches, extra] = await batch(db, [
-      endOfWindow.bind(db, { account, after: from }),
-      statement.bind(db, {
+    const { ends, matches, others } = await batch(db, {
+      ends: endOfWindow.bind(db, { account, after: from }),
+      matches: statement.bind(db, {
         ...values,
         account,
         after: from,
@@ -87,10 +87,10 @@ export async function searchTenants<Row>(
         planCode,
         limit: limit + 1 - rows.length,
       }),
-      ...(window === 0 ? beside : []),
-    ]);
+      others: window === 0 ? beside : [],
+    });
     rows.push(...matches.rows);
-    besides = extra?.rows ?? besides;
+    besides = others[0]?.rows ?? besides;
     next = ends.rows[0]?.id ?? null;
   }
   if (rows.length <= limit) return { rows, next, beside: besides };

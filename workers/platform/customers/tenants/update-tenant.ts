@@ -1,8 +1,7 @@
 import { type SQLWrapper, sql } from 'drizzle-orm';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { batchAndRead } from '#shared/db/statement/batch-and-read.ts';
 import { bare, value } from '#shared/db/statement/parameters.ts';
-import { tenantStatement } from '#shared/db/statement/statement.ts';
+import { batch, tenantStatement } from '#shared/db/statement/statement.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
 import { auditEntryOf } from '#shared/operation.ts';
 import { ok, type Result } from '#shared/result.ts';
@@ -73,8 +72,8 @@ export async function updateTenant(
     ),
     ...admitted,
   ];
-  const last = tenantById.bind(db, { account: accountId, id: tenantId });
-  const [row] = (await batchAndRead(db, statements, last)).rows;
+  const after = tenantById.bind(db, { account: accountId, id: tenantId });
+  const [row] = (await batch(db, { statements, after })).after.rows;
   if (row === undefined || row.status === 'terminated') return refuse('terminated');
   return ok(tenantOf(row, call.baseUrl));
 }

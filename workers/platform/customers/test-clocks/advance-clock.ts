@@ -30,9 +30,9 @@ export async function advanceClock(
   const { db, runtime, caller } = call;
   const account = caller.accountId;
   const now = runtime.now();
-  const [, , found] = await batch(db, [
-    start.bind(db, { account, id: clockId, to }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    start: start.bind(db, { account, id: clockId, to }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -41,8 +41,8 @@ export async function advanceClock(
         detail: { to: new Date(to).toISOString() },
       }),
     ),
-    clockById.bind(db, { account, id: clockId }),
-  ]);
+    found: clockById.bind(db, { account, id: clockId }),
+  });
   const [clock] = found.rows;
   if (clock === undefined || clock.status === 'deleting') return refuse('clock_not_found');
   if (clock.status === 'advancing') return clock.targetAt === to ? ok(clock) : refuse('clock_advancing');

@@ -53,9 +53,9 @@ export async function attachClock(
   const account = caller.accountId;
   const tenant = found.value.id;
   const now = runtime.now();
-  const [, , , after, clocks] = await batch(db, [
-    attach.bind(db, { account, tenant, clock: clockId, most: limits.tenantsOfClock }),
-    auditIfChanged(
+  const { after, clocks } = await batch(db, {
+    attach: attach.bind(db, { account, tenant, clock: clockId, most: limits.tenantsOfClock }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -64,10 +64,10 @@ export async function attachClock(
         detail: { tenant_id: tenant },
       }),
     ),
-    catchUp.bind(db, { account, tenant, clock: clockId, now }),
-    clockOfTenant.bind(db, { account, tenant }),
-    clockById.bind(db, { account, id: clockId }),
-  ]);
+    catchUp: catchUp.bind(db, { account, tenant, clock: clockId, now }),
+    after: clockOfTenant.bind(db, { account, tenant }),
+    clocks: clockById.bind(db, { account, id: clockId }),
+  });
   const [clock] = clocks.rows;
   if (clock === undefined || clock.status === 'deleting') return refuse('clock_not_found');
   const attached = after.rows[0]?.clockId ?? null;

@@ -53,8 +53,8 @@ export async function createClock(
   // A minute of tolerance: a caller's "now" has passed when its request arrives.
   if (at !== null && at < now - 60_000) return refuse('bad_value', 'now');
   const id = runtime.newId();
-  const [, , found] = await batch(db, [
-    insertClock.bind(db, {
+  const { found } = await batch(db, {
+    insertClock: insertClock.bind(db, {
       account,
       id,
       name,
@@ -63,12 +63,12 @@ export async function createClock(
       now,
       most: limits.testClocks,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, { accountId: account, action: 'clock.create', target: id, detail: { name } }),
     ),
-    clockByKey.bind(db, { account, key }),
-  ]);
+    found: clockByKey.bind(db, { account, key }),
+  });
   const [row] = found.rows;
   if (row === undefined) return refuse('clock_limit');
   return row.name === name ? ok(row) : refuse('idempotency_conflict');

@@ -132,11 +132,11 @@ export async function deleteTenant(db: D1Database, account: string, tenant: stri
   await batch(db, [deleteBalance.bind(db, { tenant }), ...dataRemoval(db, tenant)]);
   const entries = { tenant, limit: ENTRIES_A_BATCH };
   for (;;) {
-    const [, , deleted] = await batch(db, [
-      takeFromAccount.bind(db, entries),
-      takeFromTenant.bind(db, entries),
-      deleteEntries.bind(db, entries),
-    ]);
+    const { deleted } = await batch(db, {
+      takeFromAccount: takeFromAccount.bind(db, entries),
+      takeFromTenant: takeFromTenant.bind(db, entries),
+      deleted: deleteEntries.bind(db, entries),
+    });
     if (deleted.changes < ENTRIES_A_BATCH) break;
   }
   await batch(db, [

@@ -86,17 +86,17 @@ export async function startDeletion(
   const id = runtime.newId();
   const now = runtime.now();
   const entry = { accountId: account, target: clock ?? account, detail: { deletion_id: id } } as const;
-  const [, , , , , found] = await batch(db, [
-    insertDeletion.bind(db, { account, id, clock, key, now }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    insertDeletion: insertDeletion.bind(db, { account, id, clock, key, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, { ...entry, action: clock === null ? 'test_data.delete' : 'clock.delete' }),
     ),
-    takeTenants.bind(db, { account, id, clock, now }),
-    takeClocks.bind(db, { account, id, clock }),
-    closeBalances.bind(db, { id }),
-    deletionByKey.bind(db, { account, key }),
-  ]);
+    takeTenants: takeTenants.bind(db, { account, id, clock, now }),
+    takeClocks: takeClocks.bind(db, { account, id, clock }),
+    closeBalances: closeBalances.bind(db, { id }),
+    found: deletionByKey.bind(db, { account, key }),
+  });
   const [row] = found.rows;
   if (row !== undefined) return ok(row);
   return refuse(clock === null ? 'test_mode_required' : 'clock_not_found');

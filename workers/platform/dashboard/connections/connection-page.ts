@@ -37,12 +37,12 @@ export const connectionPage = definePage({
   statements: (request) => {
     const { db, workspaceId: tenant, session, tenantNow } = request.visit;
     const key = { tenant, grant: request.subject };
-    return [
-      grantInto.bind(db, { ...key, viewer: session.userId, since: budgetDay(tenantNow) }),
-      actsOfConnection.bind(db, { ...key, before: beforeIn(request), limit: SHOWN + 1 }),
-    ];
+    return {
+      found: grantInto.bind(db, { ...key, viewer: session.userId, since: budgetDay(tenantNow) }),
+      listed: actsOfConnection.bind(db, { ...key, before: beforeIn(request), limit: SHOWN + 1 }),
+    };
   },
-  data: ([found, listed], request, { role }): ConnectionData | null => {
+  data: ({ found, listed }, request, { role }): ConnectionData | null => {
     const [row] = found.rows;
     const { visit, subject, refused, locale } = request;
     const manages = role !== 'member';

@@ -24,12 +24,17 @@ import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view
  */
 export const connectionsPage = definePage({
   route: 'connections',
-  statements: ({ visit: { db, workspaceId, session, now } }) => [
-    connectionsInto.bind(db, { tenant: workspaceId, user: session.userId, now, limit: CONNECTIONS_LISTED }),
-    grantsInto.bind(db, { tenant: workspaceId, viewer: session.userId, limit: CONNECTIONS_LISTED }),
-    pendingRequests.bind(db, { tenant: workspaceId, project: null, limit: REQUESTS_SHOWN }),
-  ],
-  data: ([{ rows }, everyone, requests], request, { role }): ConnectionsData => {
+  statements: ({ visit: { db, workspaceId, session, now } }) => ({
+    own: connectionsInto.bind(db, {
+      tenant: workspaceId,
+      user: session.userId,
+      now,
+      limit: CONNECTIONS_LISTED,
+    }),
+    everyone: grantsInto.bind(db, { tenant: workspaceId, viewer: session.userId, limit: CONNECTIONS_LISTED }),
+    requests: pendingRequests.bind(db, { tenant: workspaceId, project: null, limit: REQUESTS_SHOWN }),
+  }),
+  data: ({ own: { rows }, everyone, requests }, request, { role }): ConnectionsData => {
     const applications = groupByApplication(rows);
     const { searchParams } = request.page;
     const leaving = rows.find(({ id }) => id === searchParams.get('disconnect'));

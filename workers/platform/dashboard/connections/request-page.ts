@@ -12,10 +12,10 @@ import { shownRequest } from './request-statements.ts';
 /** The page of a publish request, with the changes that visitors would see. */
 export const requestPage = definePage({
   route: 'connections',
-  statements: ({ visit, subject }) => [
-    shownRequest.bind(visit.db, { tenant: visit.workspaceId, id: subject }),
-  ],
-  async data([found], request, { status }): Promise<RequestData | null> {
+  statements: ({ visit, subject }) => ({
+    found: shownRequest.bind(visit.db, { tenant: visit.workspaceId, id: subject }),
+  }),
+  async data({ found }, request, { status }): Promise<RequestData | null> {
     const [row] = found.rows;
     if (row === undefined) return null;
     const { visit, subject, locale, env } = request;

@@ -68,12 +68,12 @@ const ABOUT_NAME = new Set([
 
 export const domainsPage = definePage({
   route: 'domains',
-  statements: ({ visit: { db, workspaceId } }) => [
-    domainsOfWorkspace.bind(db, { tenant: workspaceId, limit: DOMAINS }),
-    projectChoices.bind(db, { tenant: workspaceId, limit: PROJECTS }),
-    domainsEnabled.bind(db, { tenant: workspaceId }),
-  ],
-  data: ([domains, projects, plan], request): DomainsData => {
+  statements: ({ visit: { db, workspaceId } }) => ({
+    domains: domainsOfWorkspace.bind(db, { tenant: workspaceId, limit: DOMAINS }),
+    projects: projectChoices.bind(db, { tenant: workspaceId, limit: PROJECTS }),
+    plan: domainsEnabled.bind(db, { tenant: workspaceId }),
+  }),
+  data: ({ domains, projects, plan }, request): DomainsData => {
     const { refused, visit } = request;
     const confirmation = removalOf(request);
     return {

@@ -1,6 +1,7 @@
 import { readId } from '#schema/names/id.ts';
 import type { Viewer } from '#shared/credentials/viewer.ts';
 import { addressOf } from '#shared/customers/identity.ts';
+import type { BatchParts } from '#shared/db/statement/statement.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
 import type { Operation } from '#shared/operation.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
@@ -10,7 +11,7 @@ import { dashboardHref } from '../../core/addresses.ts';
 import { notThere } from './answers.ts';
 import { heldForm } from './held-form.tsx';
 import { isAtHome } from './is-at-home.ts';
-import { FAILED, type PageDefinition, type PageStatements } from './page.ts';
+import { FAILED, type PageDefinition } from './page.ts';
 import { type Shown, showPage } from './show-page.tsx';
 import { createVisit, type DashboardContext, sessionFor } from './visit.ts';
 
@@ -56,7 +57,7 @@ export const loadAct = async (source: ActSource): Promise<ActDefinition> =>
 
 /** Shows this page again, for an act whose form is on it. */
 export const on =
-  <Data, Own extends PageStatements>(definition: PageDefinition<Data, Own>): Show =>
+  <Data, Own extends BatchParts>(definition: PageDefinition<Data, Own>): Show =>
   (c, session, shown) =>
     showPage(c, session, definition, shown);
 

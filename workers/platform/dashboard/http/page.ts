@@ -1,6 +1,6 @@
 import type { FC } from 'hono/jsx';
 import type { RouteId } from '#schema/contract/manifest/route-ids.ts';
-import type { Bound, OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { BatchParts, OutcomeOf } from '#shared/db/statement/statement.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
 import type { PageScript } from '#shared/pages/page-script.tsx';
@@ -35,11 +35,8 @@ export interface LocalRequest extends PageRequest {
   env: PlatformEnv;
 }
 
-/** The statements that a page reads besides its workspace. */
-export type PageStatements = readonly Bound<unknown>[];
-
 /** A page of the dashboard: the statements that it reads in one batch with its workspace, and how it shows them. */
-export interface PageDefinition<Data, Own extends PageStatements> {
+export interface PageDefinition<Data, Own extends BatchParts> {
   /** Null for a page that the navigation does not list. */
   route: RouteId | null;
   statements: (request: PageRequest) => Own;
@@ -48,7 +45,7 @@ export interface PageDefinition<Data, Own extends PageStatements> {
    * that read a stored file.
    */
   data: (
-    outcomes: OutcomesOf<Own>,
+    outcomes: OutcomeOf<Own>,
     request: LocalRequest,
     entered: EnteredWorkspace,
   ) => Data | null | Promise<Data | null>;
@@ -67,7 +64,7 @@ export interface PageDefinition<Data, Own extends PageStatements> {
 }
 
 /** Declares a page: `data` gets the rows of its statements, each with its own type. */
-export const definePage = <Data, const Own extends PageStatements>(
+export const definePage = <Data, const Own extends BatchParts>(
   definition: PageDefinition<Data, Own>,
 ): PageDefinition<Data, Own> => definition;
 

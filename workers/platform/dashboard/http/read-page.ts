@@ -1,18 +1,17 @@
-import { batch, type OutcomesOf } from '#shared/db/statement/statement.ts';
+import { type BatchParts, batch, type OutcomeOf } from '#shared/db/statement/statement.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
 import {
   type EnteredWorkspace,
   enteredWorkspaceOf,
   workspaceStatements,
 } from '../shell/entered-workspace.ts';
-import type { PageStatements } from './page.ts';
 import type { Visit } from './visit.ts';
 
-export interface PageReading<Own extends PageStatements> {
+export interface PageReading<Own extends BatchParts> {
   /** Null when the person may not enter the workspace. */
   entered: EnteredWorkspace | null;
   /** Results of the page's own statements; null when these could not be read. */
-  outcomes: OutcomesOf<Own> | null;
+  outcomes: OutcomeOf<Own> | null;
 }
 
 /**
@@ -21,17 +20,17 @@ export interface PageReading<Own extends PageStatements> {
  *
  * @throws when the workspace cannot be read either.
  */
-export async function readPage<const Own extends PageStatements>(
+export async function readPage<const Own extends BatchParts>(
   visit: Visit,
   own: Own,
 ): Promise<PageReading<Own>> {
   const { db, workspaceId, session, domain } = visit;
-  const ofWorkspace = workspaceStatements(db, { workspaceId, userId: session.userId, domain });
+  const workspace = workspaceStatements(db, { workspaceId, userId: session.userId, domain });
   try {
-    const [found, workspaces, ...outcomes] = await batch(db, [...ofWorkspace, ...own]);
-    return { entered: enteredWorkspaceOf([found, workspaces]), outcomes };
+    const found = await batch(db, { workspace, own });
+    return { entered: enteredWorkspaceOf(found.workspace), outcomes: found.own };
   } catch (error) {
     log('error', 'dashboard_not_read', { request_id: visit.requestId, ...describeError(error) });
-    return { entered: enteredWorkspaceOf(await batch(db, ofWorkspace)), outcomes: null };
+    return { entered: enteredWorkspaceOf(await batch(db, workspace)), outcomes: null };
   }
 }

@@ -1,4 +1,4 @@
-import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { BatchParts, OutcomeOf } from '#shared/db/statement/statement.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
 import { COMMON_SCRIPT } from '#shared/pages/page-script.tsx';
 import { viewIdentity } from '#shared/presentation/identity.ts';
@@ -21,14 +21,7 @@ import { shellViewOf } from '../shell/shell-view.ts';
 import { notThere, outOfService } from './answers.ts';
 import { brandedResponse } from './branded-response.ts';
 import { chosenMode } from './mode-cookie.ts';
-import {
-  FAILED,
-  type LocalRequest,
-  type PageDefinition,
-  type PageRequest,
-  type PageStatements,
-  type Refusal,
-} from './page.ts';
+import { FAILED, type LocalRequest, type PageDefinition, type PageRequest, type Refusal } from './page.ts';
 import { readPage } from './read-page.ts';
 import { refusalText } from './refusal-text.ts';
 import { createVisit, type DashboardContext, type Visit } from './visit.ts';
@@ -76,7 +69,7 @@ export interface Shown {
  *
  * @throws when that happens to a page that answers a form, because the page would lose the input.
  */
-export async function showPage<Data, Own extends PageStatements>(
+export async function showPage<Data, Own extends BatchParts>(
   c: DashboardContext,
   session: Session,
   definition: PageDefinition<Data, Own>,
@@ -174,11 +167,11 @@ function closedAt(asked: ConfirmationView | undefined, { searchParams }: URL): C
 }
 
 /** The data of the page; null when its address names nothing that exists. */
-async function loadView<Data, Own extends PageStatements>(
+async function loadView<Data, Own extends BatchParts>(
   definition: PageDefinition<Data, Own>,
   request: LocalRequest,
   entered: EnteredWorkspace,
-  outcomes: OutcomesOf<Own> | null,
+  outcomes: OutcomeOf<Own> | null,
 ): Promise<PageView<Data> | null> {
   // A terminated workspace has no data. The body reports it and reads nothing.
   if (entered.status === 'terminated') return { state: 'loading' };

@@ -62,10 +62,15 @@ export async function inviteMember(
   if (access.status !== 'active') return fail('workspace_suspended');
   const { accountId, workspaceName, domain } = access;
   const vouched = vouchedIdentity(accountId, email);
-  const [known] = await batch(db, [
-    signedInMember.bind(db, { tenant: workspaceId, email, vouched }),
-    ...admitCustomers(operation, accountId, [{ tenantId: workspaceId, email, name: null }], role),
-    auditIfChanged(
+  const { known } = await batch(db, {
+    known: signedInMember.bind(db, { tenant: workspaceId, email, vouched }),
+    admitCustomers: admitCustomers(
+      operation,
+      accountId,
+      [{ tenantId: workspaceId, email, name: null }],
+      role,
+    ),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         accountId,
@@ -74,6 +79,6 @@ export async function inviteMember(
         detail: { role },
       }),
     ),
-  ]);
+  });
   return known.rows.length > 0 ? fail('already_member') : ok({ accountId, workspaceName, domain });
 }

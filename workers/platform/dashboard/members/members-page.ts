@@ -13,10 +13,10 @@ const ABOUT_ADDRESS = new Set(['bad_email', 'already_member']);
 
 export const membersPage = definePage({
   route: 'members',
-  statements: ({ visit: { db, workspaceId } }) => [
-    membersOfWorkspace.bind(db, { tenant: workspaceId, limit: LISTED }),
-  ],
-  data: ([found], request, entered): MembersData => {
+  statements: ({ visit: { db, workspaceId } }) => ({
+    found: membersOfWorkspace.bind(db, { tenant: workspaceId, limit: LISTED }),
+  }),
+  data: ({ found }, request, entered): MembersData => {
     const members = peopleOf(found.rows, request, entered);
     const { page, refused, visit } = request;
     const leaving = members.find(

@@ -23,12 +23,12 @@ export async function deleteMessage(
   { projectId, messageId }: MessageChoice,
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { db, runtime } = operation;
-  const [removed] = await batch(db, [
-    remove.bind(db, { ...viewerValues(viewer), project: projectId, message: messageId }),
-    auditIfChanged(
+  const { removed } = await batch(db, {
+    removed: remove.bind(db, { ...viewerValues(viewer), project: projectId, message: messageId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), { projectId, action: 'message.delete', target: messageId }),
     ),
-  ]);
+  });
   return removed.changes === 1 ? ok(null) : fail('not_found');
 }

@@ -35,14 +35,17 @@ export const messagesPage = definePage({
   statements: (request) => {
     const { visit, subject } = request;
     const key = { tenant: visit.workspaceId, project: subject };
-    return [
-      inboxOfProject.bind(visit.db, key),
-      messagesOfProject.bind(visit.db, { ...key, ...pageValues(listPage(request)) }),
-      addressesOfProject.bind(visit.db, key),
-      tellableOwners.bind(visit.db, { tenant: visit.workspaceId, topic: topicOf('siteMessage') ?? '' }),
-    ];
+    return {
+      inbox: inboxOfProject.bind(visit.db, key),
+      found: messagesOfProject.bind(visit.db, { ...key, ...pageValues(listPage(request)) }),
+      addresses: addressesOfProject.bind(visit.db, key),
+      owners: tellableOwners.bind(visit.db, {
+        tenant: visit.workspaceId,
+        topic: topicOf('siteMessage') ?? '',
+      }),
+    };
   },
-  data: ([inbox, found, addresses, owners], request, entered): MessagesData | null => {
+  data: ({ inbox, found, addresses, owners }, request, entered): MessagesData | null => {
     const [project] = inbox.rows;
     if (project === undefined) return null;
     const { visit, subject, page, locale } = request;

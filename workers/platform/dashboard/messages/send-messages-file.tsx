@@ -17,11 +17,11 @@ const PAGE = 200;
 export async function sendMessagesFile(c: DashboardContext, session: Session): Promise<Response> {
   const { db, workspaceId, domain } = createVisit(c, session);
   const key = { tenant: workspaceId, project: readId(c.req.param('subject') ?? '') };
-  const [workspace, workspaces, inbox] = await batch(db, [
-    ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
-    inboxOfProject.bind(db, key),
-  ]);
-  const entered = enteredWorkspaceOf([workspace, workspaces]);
+  const { workspace, inbox } = await batch(db, {
+    workspace: workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
+    inbox: inboxOfProject.bind(db, key),
+  });
+  const entered = enteredWorkspaceOf(workspace);
   if (entered === null || inbox.rows.length === 0) return notThere();
   return new Response(streamMessages(db, key), {
     headers: {

@@ -95,9 +95,9 @@ export async function createPreviewLink(
   const id = (await sha256Hex(`link\n${projectId}\n${viewer.userId}\n${operationKey}`)).slice(0, 32);
   const key = { ...projectValues(viewer, projectId), id, build: buildId };
   const expiresAt = now + days * DAY;
-  const [, , found] = await batch(db, [
-    insertLink.bind(db, { ...key, by: viewer.userId, now, expiresAt, most: limits.previewLinks }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    insertLink: insertLink.bind(db, { ...key, by: viewer.userId, now, expiresAt, most: limits.previewLinks }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         projectId,
@@ -106,8 +106,8 @@ export async function createPreviewLink(
         detail: { project_id: projectId, build_id: buildId, days },
       }),
     ),
-    outcome.bind(db, key),
-  ]);
+    found: outcome.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.link !== null) return ok(row.link);

@@ -20,9 +20,9 @@ export async function endPreviewLink(
   { projectId, linkId }: { projectId: string; linkId: string },
 ): Promise<Result<null, Failure<'not_found'>>> {
   const { db, runtime } = operation;
-  const [removed] = await batch(db, [
-    removeLink.bind(db, { ...viewerValues(viewer), project: projectId, id: linkId }),
-    auditIfChanged(
+  const { removed } = await batch(db, {
+    removed: removeLink.bind(db, { ...viewerValues(viewer), project: projectId, id: linkId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         projectId,
@@ -31,6 +31,6 @@ export async function endPreviewLink(
         detail: { project_id: projectId },
       }),
     ),
-  ]);
+  });
   return removed.changes === 1 ? ok(null) : fail('not_found');
 }

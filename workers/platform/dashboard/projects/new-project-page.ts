@@ -11,8 +11,8 @@ import { answersIn } from './read-answers.ts';
 
 export const newProjectPage = definePage({
   route: 'projects',
-  statements: ({ visit: { db, workspaceId } }) => [projectRoom.bind(db, { tenant: workspaceId })],
-  async data([room], request): Promise<NewProjectData> {
+  statements: ({ visit: { db, workspaceId } }) => ({ room: projectRoom.bind(db, { tenant: workspaceId }) }),
+  async data({ room }, request): Promise<NewProjectData> {
     const { visit, sent, refused, locale, env } = request;
     const language = matchLanguage(locale.tag) ?? 'en';
     const prompt = (sent?.get('prompt') ?? '').slice(0, limits.initialPrompt);

@@ -58,22 +58,22 @@ export const projectPage = definePage({
   statements: (request) => {
     const { visit, subject } = request;
     const key = { workspaceId: visit.workspaceId, projectId: subject };
-    return [
-      ...shownVisits(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
-      scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
-      bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
-      ...projectStatements(visit.db, key, historyPage(request)),
-    ] as const;
+    return {
+      visits: shownVisits(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
+      schedule: scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
+      links: bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
+      project: projectStatements(visit.db, key, historyPage(request)),
+    };
   },
   async data(
-    [byDay, pages, referrers, schedule, links, ...outcomes],
+    { visits: counted, schedule, links, project: outcomes },
     request,
     { status },
   ): Promise<ProjectData | null> {
     const reading = projectReading(outcomes, historyPage(request));
     if (reading === null) return null;
     const { project, finished } = reading;
-    const visits = visitsView([byDay, pages, referrers], request.visit.now);
+    const visits = visitsView(counted, request.visit.now);
     const shared = await previewLinksView(
       links.rows,
       { projectId: project.id, buildId: finished?.id ?? null },

@@ -1,4 +1,4 @@
-import type { OutcomesOf, RowOfStatement } from '#shared/db/statement/statement.ts';
+import type { OutcomeOf, RowOfStatement } from '#shared/db/statement/statement.ts';
 import { fromMicro } from '#shared/ledger/amounts.ts';
 import { type Build, buildOf } from '#shared/projects/build.ts';
 import type { BuildRow } from '#shared/projects/fields.ts';
@@ -50,22 +50,28 @@ export function projectStatements(
   page: PageRequest,
 ) {
   const key = { tenant, project };
-  return [
-    shownProject.bind(db, key),
-    domainsOfProject.bind(db, { ...key, limit: DOMAINS_SHOWN }),
-    buildsOfProject.bind(db, { ...key, ...pageValues(page) }),
-    newestBuild.bind(db, key),
-    finishedBuild.bind(db, key),
-    skillsOfWorkspace.bind(db, { tenant, limit: SKILLS_SHOWN }),
-    pendingRequests.bind(db, { ...key, limit: REQUESTS_SHOWN }),
-  ] as const;
+  return {
+    found: shownProject.bind(db, key),
+    domains: domainsOfProject.bind(db, { ...key, limit: DOMAINS_SHOWN }),
+    builds: buildsOfProject.bind(db, { ...key, ...pageValues(page) }),
+    newest: newestBuild.bind(db, key),
+    finished: finishedBuild.bind(db, key),
+    skills: skillsOfWorkspace.bind(db, { tenant, limit: SKILLS_SHOWN }),
+    requests: pendingRequests.bind(db, { ...key, limit: REQUESTS_SHOWN }),
+  };
 }
 
 /** The project from the results of the statements; null when there is no such project. */
 export function projectReading(
-  [found, domains, builds, newest, finished, skills, requests]: OutcomesOf<
-    ReturnType<typeof projectStatements>
-  >,
+  {
+    found,
+    domains,
+    builds,
+    newest,
+    finished,
+    skills,
+    requests,
+  }: OutcomeOf<ReturnType<typeof projectStatements>>,
   page: PageRequest,
 ): ProjectReading | null {
   const [row] = found.rows;

@@ -28,17 +28,17 @@ export const projectsPage = definePage({
   route: 'projects',
   statements: (request) => {
     const { db, workspaceId } = request.visit;
-    return [
-      projectsNamed(db, workspaceId, soughtIn(request), listPage(request)),
-      deletedProjects.bind(db, {
+    return {
+      listed: projectsNamed(db, workspaceId, soughtIn(request), listPage(request)),
+      deleted: deletedProjects.bind(db, {
         tenant: workspaceId,
         since: request.visit.tenantNow - RESTORE_MS,
         limit: DELETED_SHOWN,
       }),
-      projectRoom.bind(db, { tenant: workspaceId }),
-    ];
+      room: projectRoom.bind(db, { tenant: workspaceId }),
+    };
   },
-  data: ([listed, deleted, room], request, { status }): ProjectsData => {
+  data: ({ listed, deleted, room }, request, { status }): ProjectsData => {
     const { visit, page, refused } = request;
     const { items, nextCursor } = cutPage(
       listed.rows,

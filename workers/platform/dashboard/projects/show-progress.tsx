@@ -21,12 +21,12 @@ const FIRST: PageRequest = { after: null, limit: 1 };
 export async function showProgress(c: DashboardContext, session: Session): Promise<Response> {
   const visit = createVisit(c, session);
   const { workspaceId, domain, db } = visit;
-  const [workspace, workspaces, ...found] = await batch(db, [
-    ...workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
-    ...projectStatements(db, { workspaceId, projectId: readId(c.req.param('subject') ?? '') }, FIRST),
-  ]);
-  const entered = enteredWorkspaceOf([workspace, workspaces]);
-  const reading = projectReading(found, FIRST);
+  const { workspace, project } = await batch(db, {
+    workspace: workspaceStatements(db, { workspaceId, userId: session.userId, domain }),
+    project: projectStatements(db, { workspaceId, projectId: readId(c.req.param('subject') ?? '') }, FIRST),
+  });
+  const entered = enteredWorkspaceOf(workspace);
+  const reading = projectReading(project, FIRST);
   if (entered === null || reading === null) return notThere();
   present({ identity: viewIdentity(entered.accountId, entered.brand) });
   const { newest } = reading;

@@ -22,11 +22,11 @@ const artifactOfProject = tenantStatement({ project: projects.id }, ({ tenant, p
 
 /** The site of a project, read together with the workspace; null for people who may not enter or without a site. */
 export async function readSiteOfProject(db: D1Database, person: WorkspaceKey, project: string) {
-  const [workspace, workspaces, found] = await batch(db, [
-    ...workspaceStatements(db, person),
-    artifactOfProject.bind(db, { tenant: person.workspaceId, project }),
-  ]);
+  const { workspace, found } = await batch(db, {
+    workspace: workspaceStatements(db, person),
+    found: artifactOfProject.bind(db, { tenant: person.workspaceId, project }),
+  });
   const [site] = found.rows;
-  if (enteredWorkspaceOf([workspace, workspaces]) === null || !site || site.artifact === null) return null;
+  if (enteredWorkspaceOf(workspace) === null || !site || site.artifact === null) return null;
   return { slug: site.slug, artifact: site.artifact };
 }

@@ -12,10 +12,10 @@ const timeZones = (): readonly string[] => Intl.supportedValuesOf('timeZone');
 /** The page of the person's language and time zone, for all pages and mails, and of wanted mails. */
 export const settingsPage = definePage({
   route: null,
-  statements: ({ visit }) => [
-    unwantedIn.bind(visit.db, { tenant: visit.workspaceId, user: visit.session.userId }),
-  ],
-  data: ([unwanted], { visit, refused, locale, env }): SettingsData => {
+  statements: ({ visit }) => ({
+    unwanted: unwantedIn.bind(visit.db, { tenant: visit.workspaceId, user: visit.session.userId }),
+  }),
+  data: ({ unwanted }, { visit, refused, locale, env }): SettingsData => {
     const { session, workspaceId } = visit;
     const { settings: words } = locale.messages.pages;
     const values = refused?.values;

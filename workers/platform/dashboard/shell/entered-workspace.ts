@@ -1,5 +1,5 @@
 import { brandViewOf, liveStylesheet } from '#shared/brand/live-brand.ts';
-import { type Bound, batch, type OutcomesOf, type RowOfStatement } from '#shared/db/statement/statement.ts';
+import { batch, type OutcomeOf, type RowOfStatement } from '#shared/db/statement/statement.ts';
 import type { Identity } from '#shared/presentation/identity.ts';
 import { identityIn, identityOfPerson } from '#shared/presentation/identity-of-person.ts';
 import { noteScope } from '#shared/runtime/request-scope.ts';
@@ -46,27 +46,28 @@ const LISTED = 100;
 export const workspaceStatements = (
   db: D1Database,
   { workspaceId: tenant, userId: user, domain }: WorkspaceKey,
-): readonly [Bound<Entered>, Bound<Choice>] => [
-  enteredWorkspace.bind(db, { tenant, user, domain }),
-  workspacesUnder.bind(db, { user, domain, limit: LISTED }),
-];
+) => ({
+  entered: enteredWorkspace.bind(db, { tenant, user, domain }),
+  workspaces: workspacesUnder.bind(db, { user, domain, limit: LISTED }),
+});
 
 /** The workspaces that a person may enter, by name, and their reseller if all have the same. */
 export async function readWorkspaces(
   db: D1Database,
   { userId: user, domain }: Pick<WorkspaceKey, 'userId' | 'domain'>,
 ): Promise<{ workspaces: Choice[]; person: Identity | null }> {
-  const [workspaces, identities] = await batch(db, [
-    workspacesUnder.bind(db, { user, domain, limit: LISTED }),
-    identityOfPerson.bind(db, { user }),
-  ]);
+  const { workspaces, identities } = await batch(db, {
+    workspaces: workspacesUnder.bind(db, { user, domain, limit: LISTED }),
+    identities: identityOfPerson.bind(db, { user }),
+  });
   return { workspaces: workspaces.rows, person: identityIn(identities.rows) };
 }
 
 /** The workspace from the results of these statements; null when the person may not enter. */
-export function enteredWorkspaceOf([entered, workspaces]: OutcomesOf<
-  ReturnType<typeof workspaceStatements>
->): EnteredWorkspace | null {
+export function enteredWorkspaceOf({
+  entered,
+  workspaces,
+}: OutcomeOf<ReturnType<typeof workspaceStatements>>): EnteredWorkspace | null {
   const [row] = entered.rows;
   if (row === undefined) return null;
   const { accountId, document, pins } = row;

@@ -1,5 +1,5 @@
 import type { SiteDocument } from '#schema/site/document.ts';
-import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { OutcomeOf } from '#shared/db/statement/statement.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { actOnDraft } from '../../surface/editor/draft/act-on-draft.ts';
 import { mergeDrafts } from '../../surface/editor/draft/merge-drafts.ts';
@@ -7,11 +7,11 @@ import { isObject } from '../../surface/editor/draft/pointer.ts';
 import { type Draft, draftOf, parseDraft, withFields } from '../../surface/editor/draft/read-draft.ts';
 import type { editorStatements } from './editor-statements.ts';
 
-type Outcomes = OutcomesOf<ReturnType<typeof editorStatements>>;
+type Outcomes = OutcomeOf<ReturnType<typeof editorStatements>>;
 
 /** The stored state of an edited site. */
 export interface StoredSite {
-  project: Outcomes[0]['rows'][number];
+  project: Outcomes['project']['rows'][number];
   /** Id of the newest version; null when there is none. */
   newest: string | null;
   hasFiles: boolean;
@@ -24,7 +24,7 @@ export interface StoredSite {
 /** Reads the stored state; null when there is no such project. */
 export async function readStoredSite(
   env: Pick<PlatformEnv, 'SITES'>,
-  [project, newest, base]: Outcomes,
+  { project, newest, base }: Outcomes,
   baseId: string,
 ): Promise<StoredSite | null> {
   const [found] = project.rows;

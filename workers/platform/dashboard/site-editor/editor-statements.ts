@@ -46,11 +46,11 @@ export function editorStatements(
   { workspaceId: tenant, projectId: project }: { workspaceId: string; projectId: string },
   base: string,
 ) {
-  return [
-    editedProject.bind(db, { tenant, project }),
-    newestVersion.bind(db, { tenant, project }),
-    baseVersion.bind(db, { tenant, project, base }),
-  ] as const;
+  return {
+    project: editedProject.bind(db, { tenant, project }),
+    newest: newestVersion.bind(db, { tenant, project }),
+    base: baseVersion.bind(db, { tenant, project, base }),
+  };
 }
 
 /** Reads the same together with the workspace in one round trip; null for people who may not enter. */
@@ -60,9 +60,9 @@ export async function readEditor(
   key: { workspaceId: string; projectId: string },
   base: string,
 ) {
-  const [workspace, workspaces, ...outcomes] = await batch(db, [
-    ...workspaceStatements(db, person),
-    ...editorStatements(db, key, base),
-  ]);
-  return { entered: enteredWorkspaceOf([workspace, workspaces]), outcomes };
+  const { workspace, editor } = await batch(db, {
+    workspace: workspaceStatements(db, person),
+    editor: editorStatements(db, key, base),
+  });
+  return { entered: enteredWorkspaceOf(workspace), outcomes: editor };
 }

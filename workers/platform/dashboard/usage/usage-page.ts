@@ -121,13 +121,13 @@ export const usagePage = definePage({
   statements: (request) => {
     const { db, workspaceId, tenantNow: now } = request.visit;
     const period = resolvePeriod(chosen(request), now);
-    return [
-      ...usageStatements(db, workspaceId, period),
-      entriesStatement(db, workspaceId, period, beginning(request)),
-      alertsOfCustomer.bind(db, { tenant: workspaceId, month: monthOf(now) }),
-    ];
+    return {
+      usage: usageStatements(db, workspaceId, period),
+      moved: entriesStatement(db, workspaceId, period, beginning(request)),
+      alerts: alertsOfCustomer.bind(db, { tenant: workspaceId, month: monthOf(now) }),
+    };
   },
-  data: ([balances, sums, days, counts, moved, alerts], request): UsageData => {
+  data: ({ usage: { balances, sums, days, counts }, moved, alerts }, request): UsageData => {
     const { tenantNow: now, workspaceId } = request.visit;
     const { messages } = request.locale;
     const label = chosen(request);

@@ -82,10 +82,9 @@ export type CountsRow = RowOfStatement<typeof counts>;
  * Binds the reads of the page: the row of the balance, sums of the period and of the month before, one row for each
  * day, and entitlements with the numbers in use.
  */
-export const usageStatements = (db: D1Database, tenant: string, period: Period) =>
-  [
-    balance.bind(db, { tenant }),
-    sums.bind(db, { tenant, first: period.firstMonth, last: period.lastMonth }),
-    days.bind(db, { tenant, first: dayOf(period.from), end: dayOf(period.to) }),
-    counts.bind(db, { tenant }),
-  ] as const;
+export const usageStatements = (db: D1Database, tenant: string, period: Period) => ({
+  balances: balance.bind(db, { tenant }),
+  sums: sums.bind(db, { tenant, first: period.firstMonth, last: period.lastMonth }),
+  days: days.bind(db, { tenant, first: dayOf(period.from), end: dayOf(period.to) }),
+  counts: counts.bind(db, { tenant }),
+});

@@ -20,14 +20,14 @@ export const versionPage = definePage({
   statements: (request) => {
     const { db, workspaceId: tenant, now } = request.visit;
     const { subject: project } = request;
-    return [
-      ...versionStatements(db, { tenant, project, build: buildIn(request) }),
-      bindLinks(db, { tenant, project, now }),
-      scheduleOfProject.bind(db, { tenant, project }),
-    ] as const;
+    return {
+      versions: versionStatements(db, { tenant, project, build: buildIn(request) }),
+      links: bindLinks(db, { tenant, project, now }),
+      schedule: scheduleOfProject.bind(db, { tenant, project }),
+    };
   },
   async data(
-    [version, earlier, latest, links, schedule],
+    { versions: { version, earlier, latest }, links, schedule },
     request,
     { workspace, status },
   ): Promise<VersionData | null> {

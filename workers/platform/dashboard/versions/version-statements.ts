@@ -56,9 +56,9 @@ export function versionStatements(
   db: D1Database,
   { tenant, project, build }: { tenant: string; project: string; build: string },
 ) {
-  return [
-    shownVersion.bind(db, { tenant, project, build }),
-    versionBefore.bind(db, { tenant, project, build }),
-    newestVersion.bind(db, { tenant, project }),
-  ] as const;
+  return {
+    version: shownVersion.bind(db, { tenant, project, build }),
+    earlier: versionBefore.bind(db, { tenant, project, build }),
+    latest: newestVersion.bind(db, { tenant, project }),
+  };
 }

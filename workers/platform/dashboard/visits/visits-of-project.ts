@@ -1,6 +1,6 @@
 import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
-import type { OutcomesOf } from '#shared/db/statement/statement.ts';
+import type { OutcomeOf } from '#shared/db/statement/statement.ts';
 import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import { visitStatements } from '#shared/sites/visit-statements.ts';
@@ -14,7 +14,7 @@ export const shownVisits = (db: D1Database, key: { tenant: string; project: stri
 
 /** The visits for the page; null when the site had none. */
 export function visitsView(
-  [byDay, pages, referrers]: OutcomesOf<ReturnType<typeof shownVisits>>,
+  { counts: byDay, pages, referrers }: OutcomeOf<ReturnType<typeof shownVisits>>,
   now: number,
 ): VisitsView | null {
   if (byDay.rows.length === 0) return null;

@@ -233,14 +233,19 @@ export async function findEntries<Beside = never>(
     window += 1
   ) {
     const from: number = next;
-    const [entries, ends, extra] = await batch(db, [
-      statement.bind(db, { ...filter, account: accountId, before: from, limit: limit + 1 - found.length }),
+    const { entries, ends, others } = await batch(db, {
+      entries: statement.bind(db, {
+        ...filter,
+        account: accountId,
+        before: from,
+        limit: limit + 1 - found.length,
+      }),
       // Without a filter there are no windows, and no entry is before the first.
-      endOfWindow.bind(db, { account: accountId, before: isFiltered ? from : 0 }),
-      ...(window === 0 ? beside : []),
-    ]);
+      ends: endOfWindow.bind(db, { account: accountId, before: isFiltered ? from : 0 }),
+      others: window === 0 ? beside : [],
+    });
     found.push(...entries.rows);
-    besides = extra?.rows ?? besides;
+    besides = others[0]?.rows ?? besides;
     next = isFiltered ? (ends.rows[0]?.seq ?? null) : null;
   }
   const rows = auditRowsOf(found.slice(0, limit));

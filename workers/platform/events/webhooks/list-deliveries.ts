@@ -27,10 +27,10 @@ export async function listDeliveries(
 ): Promise<Result<DeliveryPage, PlatformFailure>> {
   const account = caller.accountId;
   const { id: endpoint, state, before, limit } = query;
-  const [known, found] = await batch(db, [
-    endpointById.bind(db, { account, id: endpoint }),
-    selectDeliveries.bind(db, { account, endpoint, before, state, limit: limit + 1 }),
-  ]);
+  const { known, found } = await batch(db, {
+    known: endpointById.bind(db, { account, id: endpoint }),
+    found: selectDeliveries.bind(db, { account, endpoint, before, state, limit: limit + 1 }),
+  });
   if (known.rows.length === 0) return refuse('endpoint_not_found');
   const rows = found.rows.slice(0, limit);
   const last = rows.at(-1);

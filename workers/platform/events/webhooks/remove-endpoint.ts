@@ -18,14 +18,14 @@ export async function dropEndpoint(
   const { db, runtime, caller } = call;
   const account = caller.accountId;
   const now = runtime.now();
-  const [, , , found] = await batch(db, [
-    removeEndpoint.bind(db, { account, id, now }),
-    auditIfChanged(
+  const { found } = await batch(db, {
+    removeEndpoint: removeEndpoint.bind(db, { account, id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, { accountId: account, action: 'endpoint.remove', target: id }),
     ),
-    giveUpPending.bind(db, { endpoint: id, now }),
-    removedEndpoint.bind(db, { account, id }),
-  ]);
+    giveUpPending: giveUpPending.bind(db, { endpoint: id, now }),
+    found: removedEndpoint.bind(db, { account, id }),
+  });
   return found.rows.length === 0 ? refuse('endpoint_not_found') : ok({ endpoint_id: id });
 }

@@ -34,8 +34,8 @@ export async function rotateSecret(
     const known = secrets.find((one) => one.key === key);
     if (known !== undefined) return ok({ endpoint: wireEndpoint(row, now), secret: known.secret });
     const secret = newEndpointSecret(runtime);
-    const [rotated, , found] = await batch(db, [
-      rotateEndpoint.bind(db, {
+    const { rotated, found } = await batch(db, {
+      rotated: rotateEndpoint.bind(db, {
         account,
         id,
         was: row.sealedSecret,
@@ -45,7 +45,7 @@ export async function rotateSecret(
         key,
         now,
       }),
-      auditIfChanged(
+      auditIfChanged: auditIfChanged(
         db,
         auditEntryOf(call, now, {
           accountId: account,
@@ -54,8 +54,8 @@ export async function rotateSecret(
           detail: { hours: input.hours },
         }),
       ),
-      endpointById.bind(db, { account, id }),
-    ]);
+      found: endpointById.bind(db, { account, id }),
+    });
     const [next] = found.rows;
     if (rotated.changes > 0 && next !== undefined) return ok({ endpoint: wireEndpoint(next, now), secret });
   }

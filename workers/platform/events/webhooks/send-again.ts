@@ -16,10 +16,10 @@ export async function sendEventAgain(
 ): Promise<Result<{ event_id: string }, PlatformFailure>> {
   const { db, runtime, caller } = call;
   const account = caller.accountId;
-  const [event, endpoint] = await batch(db, [
-    eventById.bind(db, { account, id: input.eventId }),
-    endpointById.bind(db, { account, id: input.id }),
-  ]);
+  const { event, endpoint } = await batch(db, {
+    event: eventById.bind(db, { account, id: input.eventId }),
+    endpoint: endpointById.bind(db, { account, id: input.id }),
+  });
   const [known] = endpoint.rows;
   if (known === undefined) return refuse('endpoint_not_found');
   const [found] = event.rows;

@@ -44,9 +44,9 @@ export async function testEndpoint(
   const now = runtime.now();
   const hash = await sha256Hex(`webhook-test\n${account}\n${endpoint}\n${input.key}`);
   const id = `evt_${hash.slice(0, 32)}`;
-  const [, , , found, known] = await batch(db, [
-    insertTest.bind(db, { account, endpoint, id, now }),
-    auditIfChanged(
+  const { found, known } = await batch(db, {
+    insertTest: insertTest.bind(db, { account, endpoint, id, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -55,10 +55,10 @@ export async function testEndpoint(
         detail: { event: id },
       }),
     ),
-    deliverTest.bind(db, { account, endpoint, id, now }),
-    eventById.bind(db, { account, id }),
-    endpointById.bind(db, { account, id: endpoint }),
-  ]);
+    deliverTest: deliverTest.bind(db, { account, endpoint, id, now }),
+    found: eventById.bind(db, { account, id }),
+    known: endpointById.bind(db, { account, id: endpoint }),
+  });
   if (known.rows.length === 0) return refuse('endpoint_not_found');
   return found.rows.length === 0 ? refuse('endpoint_disabled') : ok({ event_id: id });
 }

@@ -45,9 +45,9 @@ export async function updateEndpoint(
     types: input.types === undefined ? before.types : typesText(input.types),
     status: input.status ?? before.status,
   };
-  const [, , , after] = await batch(db, [
-    changeEndpoint.bind(db, { account, id: input.id, ...change, now }),
-    auditIfChanged(
+  const { after } = await batch(db, {
+    changeEndpoint: changeEndpoint.bind(db, { account, id: input.id, ...change, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(call, now, {
         accountId: account,
@@ -56,9 +56,9 @@ export async function updateEndpoint(
         detail: { name: change.name, url, status: change.status },
       }),
     ),
-    giveUpPending.bind(db, { endpoint: input.id, now }),
-    endpointById.bind(db, { account, id: input.id }),
-  ]);
+    giveUpPending: giveUpPending.bind(db, { endpoint: input.id, now }),
+    after: endpointById.bind(db, { account, id: input.id }),
+  });
   const [row] = after.rows;
   return row === undefined ? refuse('endpoint_not_found') : ok({ endpoint: wireEndpoint(row, now) });
 }

@@ -57,7 +57,12 @@ async function purgeRefreshTokens(db: D1Database, now: number): Promise<number> 
   const expired = { before: now, limit: ROWS_A_BATCH };
   let deleted = 0;
   for (let turn = 0; turn < BATCHES_A_RUN; turn += 1) {
-    const [, { changes }] = await batch(db, [deleteGrants.bind(db, expired), deleteTokens.bind(db, expired)]);
+    const {
+      deleteTokens: { changes },
+    } = await batch(db, {
+      deleteGrants: deleteGrants.bind(db, expired),
+      deleteTokens: deleteTokens.bind(db, expired),
+    });
     deleted += changes;
     if (changes < ROWS_A_BATCH) break;
   }

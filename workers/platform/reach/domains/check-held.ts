@@ -73,9 +73,9 @@ export async function checkHeld(
   }
   const gone = claim.missingSince !== null && now - claim.missingSince >= PROOF_GRACE_MS;
   if (gone && claim.notice === null && (await release())) {
-    const [lost] = await batch(db, [
-      loseName.bind(db, { ...key, missingSince: claim.missingSince }),
-      auditIfChanged(
+    const { lost } = await batch(db, {
+      lost: loseName.bind(db, { ...key, missingSince: claim.missingSince }),
+      auditIfChanged: auditIfChanged(
         db,
         auditEntryOf(operation, now, {
           workspaceId,
@@ -84,7 +84,7 @@ export async function checkHeld(
           detail: { why: 'proof_gone' },
         }),
       ),
-    ]);
+    });
     return lost.changes > 0 ? 'lost' : 'due';
   }
   await noteMissing.run(db, { ...key, next: now + HOUR });

@@ -17,11 +17,11 @@ export async function findBothSenders(
   env: { DB: D1Database; BASE_URL: string } & RelayEnv,
   account: string,
 ): Promise<Senders> {
-  const [live, draft, mailbox] = await batch(env.DB, [
-    selectSender.bind(env.DB, { accountId: account }),
-    selectDraftSender.bind(env.DB, { account }),
-    mailboxInUse.bind(env.DB, { account }),
-  ]);
+  const { live, draft, mailbox } = await batch(env.DB, {
+    live: selectSender.bind(env.DB, { accountId: account }),
+    draft: selectDraftSender.bind(env.DB, { account }),
+    mailbox: mailboxInUse.bind(env.DB, { account }),
+  });
   const [own] = hasRelay(env) ? mailbox.rows : [];
   return {
     live: asSender(env, live.rows[0] ?? null),

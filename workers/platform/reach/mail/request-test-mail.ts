@@ -56,8 +56,8 @@ export async function requestTestMail(
   const now = runtime.now();
   const user = operation.actor.id;
   const notice = `test:${accountId}:${user}:${key}`;
-  const [, , there] = await batch(db, [
-    insertTest.bind(db, {
+  const { there } = await batch(db, {
+    insertTest: insertTest.bind(db, {
       key: notice,
       accountId,
       user,
@@ -66,7 +66,7 @@ export async function requestTestMail(
       since: now - DAY,
       limit: TEST_MAILS_A_DAY,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf({ db, runtime, ...operation }, now, {
         action: 'account.test_mail',
@@ -75,7 +75,7 @@ export async function requestTestMail(
         detail: { language: choice.language, brand: choice.brand },
       }),
     ),
-    isThere.bind(db, { key: notice }),
-  ]);
+    there: isThere.bind(db, { key: notice }),
+  });
   return there.rows.length === 0 ? fail('test_mails_used_up') : ok(null);
 }

@@ -30,9 +30,9 @@ export async function removeAddress(
   const access = await readWorkspaceAccess(db, viewer, workspaceId);
   if (access === null) return fail('workspace_not_found');
   if (!access.mayManage) return fail('not_owner');
-  const [removed] = await batch(db, [
-    remove.bind(db, { ...viewerValues(viewer), project: projectId, id: addressId }),
-    auditIfChanged(
+  const { removed } = await batch(db, {
+    removed: remove.bind(db, { ...viewerValues(viewer), project: projectId, id: addressId }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, runtime.now(), {
         projectId,
@@ -41,6 +41,6 @@ export async function removeAddress(
         detail: { project_id: projectId },
       }),
     ),
-  ]);
+  });
   return removed.changes > 0 ? ok(null) : fail('not_found');
 }

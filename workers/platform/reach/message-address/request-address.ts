@@ -116,8 +116,8 @@ export async function requestAddress(
   const now = runtime.now();
   const id = (await sha256Hex(`address\n${projectId}\n${viewer.userId}\n${operationKey}`)).slice(0, 32);
   const key = { ...projectValues(viewer, projectId), id };
-  const [, , , found] = await batch(db, [
-    insertPending.bind(db, {
+  const { found } = await batch(db, {
+    insertPending: insertPending.bind(db, {
       ...key,
       address,
       by: viewer.userId,
@@ -126,7 +126,7 @@ export async function requestAddress(
       since: now - DAY,
       most: limits.messageAddressesADay,
     }),
-    auditIfChanged(
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         projectId,
@@ -135,9 +135,9 @@ export async function requestAddress(
         detail: { project_id: projectId },
       }),
     ),
-    askToConfirm.bind(db, { id, now }),
-    outcome.bind(db, key),
-  ]);
+    askToConfirm: askToConfirm.bind(db, { id, now }),
+    found: outcome.bind(db, key),
+  });
   const [row] = found.rows;
   if (row === undefined) return fail('project_not_found');
   if (row.asked !== null) return ok(null);

@@ -61,16 +61,16 @@ export const publishing = (db: D1Database): ResourceProvider => ({
 
   async bringBack({ target, tenantId, prior }) {
     const { published_build_id: build, published_artifact: artifact, published_at: at }: Published = prior;
-    const [, found] = await batch(db, [
-      bringBack.bind(db, {
+    const { found } = await batch(db, {
+      bringBack: bringBack.bind(db, {
         project: target,
         tenant: tenantId,
         build: build ?? null,
         artifact: artifact ?? null,
         at: at ?? null,
       }),
-      selectState.bind(db, { project: target, tenant: tenantId }),
-    ]);
+      found: selectState.bind(db, { project: target, tenant: tenantId }),
+    });
     const [row] = found.rows;
     if (row?.state === 'published') return done;
     return impossible(row === undefined ? 'project_gone' : 'project_unpublished');

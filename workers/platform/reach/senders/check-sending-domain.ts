@@ -1,6 +1,6 @@
 import { DAY, HOUR } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { batch, last } from '#shared/db/statement/statement.ts';
+import { batch } from '#shared/db/statement/statement.ts';
 import type { SendingFault } from '#shared/db/tables/mail.ts';
 import { CLAIM_MS, nextLookAtClaim, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
@@ -85,31 +85,34 @@ async function applyToClaim(
   const { account, now } = claim;
   const proof = proofOf(findings);
   if (proof === 'found') {
-    const outcomes = await batch(db, [
-      ...first,
-      putIntoUse.bind(db, { ...claim, next: now + DAY }),
-      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_verified'))),
-      ...loseToHolder(operation, domain, now),
-      selectSendingDomain.bind(db, { account }),
-    ]);
-    return asItIs(last(outcomes).rows[0], claim.selector, 'sender_taken');
+    const outcomes = await batch(db, {
+      first,
+      putIntoUse: putIntoUse.bind(db, { ...claim, next: now + DAY }),
+      auditIfChanged: auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_verified'))),
+      loseToHolder: loseToHolder(operation, domain, now),
+      selectSendingDomain: selectSendingDomain.bind(db, { account }),
+    });
+    return asItIs(outcomes.selectSendingDomain.rows[0], claim.selector, 'sender_taken');
   }
   if (now - row.claimedAt >= CLAIM_MS) {
-    const outcomes = await batch(db, [
-      ...first,
-      endClaim.bind(db, claim),
-      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_lost', 'sender_ended'))),
-      selectSendingDomain.bind(db, { account }),
-    ]);
-    return asItIs(last(outcomes).rows[0], claim.selector, 'sender_ended');
+    const outcomes = await batch(db, {
+      first,
+      endClaim: endClaim.bind(db, claim),
+      auditIfChanged: auditIfChanged(
+        db,
+        auditEntryOf(operation, now, entry(row, 'account.sender_lost', 'sender_ended')),
+      ),
+      selectSendingDomain: selectSendingDomain.bind(db, { account }),
+    });
+    return asItIs(outcomes.selectSendingDomain.rows[0], claim.selector, 'sender_ended');
   }
   const fault = proof === 'missing' ? 'sender_records' : 'sender_unanswered';
-  const outcomes = await batch(db, [
-    ...first,
-    noteFault.bind(db, { ...claim, fault, next: nextLookAtClaim(row.claimedAt, now) }),
-    selectSendingDomain.bind(db, { account }),
-  ]);
-  return asItIs(last(outcomes).rows[0], claim.selector, fault);
+  const { found } = await batch(db, {
+    first,
+    fault: noteFault.bind(db, { ...claim, fault, next: nextLookAtClaim(row.claimedAt, now) }),
+    found: selectSendingDomain.bind(db, { account }),
+  });
+  return asItIs(found.rows[0], claim.selector, fault);
 }
 
 async function applyToDomain(
@@ -125,20 +128,23 @@ async function applyToDomain(
   const gone = missingSince !== null && now - missingSince >= PROOF_GRACE_MS && notice === null;
   const lost = isRevoked(findings) ? 'sender_revoked' : proof === 'missing' && gone ? 'sender_gone' : null;
   if (lost !== null) {
-    const outcomes = await batch(db, [
-      ...first,
-      loseDomain.bind(db, { ...claim, fault: lost }),
-      auditIfChanged(db, auditEntryOf(operation, now, entry(row, 'account.sender_lost', lost))),
-      selectSendingDomain.bind(db, { account }),
-    ]);
-    return asItIs(last(outcomes).rows[0], claim.selector, lost);
+    const outcomes = await batch(db, {
+      first,
+      loseDomain: loseDomain.bind(db, { ...claim, fault: lost }),
+      auditIfChanged: auditIfChanged(
+        db,
+        auditEntryOf(operation, now, entry(row, 'account.sender_lost', lost)),
+      ),
+      selectSendingDomain: selectSendingDomain.bind(db, { account }),
+    });
+    return asItIs(outcomes.selectSendingDomain.rows[0], claim.selector, lost);
   }
   const change =
     proof === 'found'
       ? noteFound.bind(db, { ...claim, next: now + (findings.nextDkim === undefined ? DAY : HOUR) })
       : noteAbsence.bind(db, { ...claim, next: now + HOUR, missing: proof === 'missing' ? 1 : 0 });
-  const outcomes = await batch(db, [...first, change, selectSendingDomain.bind(db, { account })]);
-  return asItIs(last(outcomes).rows[0], claim.selector, 'sender_records');
+  const { found } = await batch(db, { first, change, found: selectSendingDomain.bind(db, { account }) });
+  return asItIs(found.rows[0], claim.selector, 'sender_records');
 }
 
 /** The result of the check, from the row as it was after it: somebody may have changed the domain meanwhile. */

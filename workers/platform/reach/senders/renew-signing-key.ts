@@ -47,9 +47,9 @@ export async function renewSigningKey(
   const { db, runtime } = operation;
   const now = runtime.now();
   const key = await makeSigningKey(runtime, keySecret, accountId);
-  const [, , after] = await batch(db, [
-    addKey.bind(db, { account: accountId, domain, ...key, next: now + HOUR }),
-    auditIfChanged(
+  const { after } = await batch(db, {
+    addKey: addKey.bind(db, { account: accountId, domain, ...key, next: now + HOUR }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -58,8 +58,8 @@ export async function renewSigningKey(
         detail: { selector: key.selector, why: 'asked_for' },
       }),
     ),
-    selectSendingDomain.bind(db, { account: accountId }),
-  ]);
+    after: selectSendingDomain.bind(db, { account: accountId }),
+  });
   const [row] = after.rows;
   return row?.domain === domain && row.nextSelector !== null ? ok(null) : fail('domain_gone');
 }

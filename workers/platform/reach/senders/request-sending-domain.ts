@@ -104,8 +104,8 @@ export async function requestSendingDomain(
   const { db, runtime } = operation;
   const now = runtime.now();
   const key = await makeSigningKey(runtime, keySecret, account);
-  const [, claimed, after] = await batch(db, [
-    auditRequest(
+  const { claimed, after } = await batch(db, {
+    auditRequest: auditRequest(
       db,
       auditEntryOf(operation, now, {
         accountId: account,
@@ -115,9 +115,9 @@ export async function requestSendingDomain(
       }),
       { account, ...address },
     ),
-    claimName.bind(db, { account, ...address, ...key, now, next: nextLookAtClaim(now, now) }),
-    selectSendingDomain.bind(db, { account }),
-  ]);
+    claimed: claimName.bind(db, { account, ...address, ...key, now, next: nextLookAtClaim(now, now) }),
+    after: selectSendingDomain.bind(db, { account }),
+  });
   if (claimed.changes === 1) return ok(null);
   const [row] = after.rows;
   return fail(row?.status === 'active' && row.domain !== address.domain ? 'sender_in_use' : 'sender_taken');

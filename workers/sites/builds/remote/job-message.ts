@@ -119,11 +119,11 @@ export async function jobMessage(
   job: BuildJob,
 ): Promise<BuilderJob> {
   const build = job.buildId;
-  const [context, earlier, images] = await batch(db, [
-    jobContext.bind(db, { build }),
-    earlierPrompts.bind(db, { build, limit: limits.builderConversation }),
-    imagesOfWorkspace.bind(db, { build, limit: limits.builderImages }),
-  ]);
+  const { context, earlier, images } = await batch(db, {
+    context: jobContext.bind(db, { build }),
+    earlier: earlierPrompts.bind(db, { build, limit: limits.builderConversation }),
+    images: imagesOfWorkspace.bind(db, { build, limit: limits.builderImages }),
+  });
   const [row] = context.rows;
   if (row === undefined) throw new Error('the build of a job does not exist');
   const { BASE_URL: baseUrl } = addresses;

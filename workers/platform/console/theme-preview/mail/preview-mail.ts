@@ -46,10 +46,10 @@ export async function previewMail(
 async function senderIn(env: PlatformEnv, account: string, text: string): Promise<Sender | null> {
   const document = readDocument(text);
   if (document === null) return null;
-  const [live, draft] = await batch(env.DB, [
-    selectSender.bind(env.DB, { accountId: account }),
-    selectDraftSender.bind(env.DB, { account }),
-  ]);
+  const { live, draft } = await batch(env.DB, {
+    live: selectSender.bind(env.DB, { accountId: account }),
+    draft: selectDraftSender.bind(env.DB, { account }),
+  });
   const row = draft.rows[0] ?? live.rows[0] ?? null;
   const saved = asSender(env, row);
   if (row === null || saved === null) return null;

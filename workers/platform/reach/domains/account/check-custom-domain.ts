@@ -1,7 +1,7 @@
 import { and, isNotNull, isNull, lte, not, sql } from 'drizzle-orm';
 import { DAY } from '#schema/time.ts';
 import { auditIfChanged } from '#shared/audit/audit-if-changed.ts';
-import { accountStatement, batch, last } from '#shared/db/statement/statement.ts';
+import { accountStatement, batch } from '#shared/db/statement/statement.ts';
 import { accounts } from '#shared/db/tables/core.ts';
 import { isHeldByAnotherAccount, releaseOfTerminated } from '#shared/domains/claim.ts';
 import { loseToHolder } from '#shared/domains/lose-to-holder.ts';
@@ -142,13 +142,13 @@ async function hold(
   const { db } = operation;
   const now = operation.runtime.now();
   const claim = { account: id, domain, token };
-  const outcomes = await batch(db, [
-    releaseOfTerminated(db, domain),
-    holdName.bind(db, { ...claim, now }),
-    ...loseToHolder(operation, domain, now),
-    findClaim.bind(db, claim),
-  ]);
-  const [row] = last(outcomes).rows;
+  const outcomes = await batch(db, {
+    releaseOfTerminated: releaseOfTerminated(db, domain),
+    holdName: holdName.bind(db, { ...claim, now }),
+    loseToHolder: loseToHolder(operation, domain, now),
+    findClaim: findClaim.bind(db, claim),
+  });
+  const [row] = outcomes.findClaim.rows;
   if (row?.status === 'lost') return fail('domain_taken');
   return row?.status === 'pending' ? ok(null) : fail('domain_gone');
 }
@@ -159,9 +159,9 @@ async function putIntoUse(
 ): Promise<Result<null, Failure<'domain_gone'>>> {
   const { db } = operation;
   const now = operation.runtime.now();
-  const [update] = await batch(db, [
-    activate.bind(db, { account: id, domain, token, now, next: now + DAY }),
-    auditIfChanged(
+  const { update } = await batch(db, {
+    update: activate.bind(db, { account: id, domain, token, now, next: now + DAY }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId: id,
@@ -170,7 +170,7 @@ async function putIntoUse(
         detail: { domain },
       }),
     ),
-  ]);
+  });
   return update.changes > 0 ? ok(null) : fail('domain_gone');
 }
 
@@ -186,9 +186,9 @@ async function postpone<Fault extends AccountDomainFault>(
   const claim = { account: id, domain, token };
   const found = await findClaim.first(db, claim);
   if (found === null) return fail('domain_gone');
-  const [lost, , kept] = await batch(db, [
-    endClaim.bind(db, { ...claim, before: now - CLAIM_MS, now }),
-    auditIfChanged(
+  const { lost, kept } = await batch(db, {
+    lost: endClaim.bind(db, { ...claim, before: now - CLAIM_MS, now }),
+    auditIfChanged: auditIfChanged(
       db,
       auditEntryOf(operation, now, {
         accountId: id,
@@ -197,8 +197,14 @@ async function postpone<Fault extends AccountDomainFault>(
         detail: { domain, why: 'claim_ended' },
       }),
     ),
-    noteFault.bind(db, { ...claim, now, fault, note, next: nextLookAtClaim(found.claimedAt ?? now, now) }),
-  ]);
+    kept: noteFault.bind(db, {
+      ...claim,
+      now,
+      fault,
+      note,
+      next: nextLookAtClaim(found.claimedAt ?? now, now),
+    }),
+  });
   if (lost.changes > 0) return fail('claim_ended');
   return fail(kept.changes > 0 ? fault : 'domain_gone');
 }

@@ -86,9 +86,9 @@ export async function checkHeldDomain(
   const gone = missingSince !== null && now - missingSince >= PROOF_GRACE_MS && notice === null;
   if (proof === 'missing' && gone) {
     await release();
-    const [lost] = await batch(db, [
-      loseName.bind(db, { ...claim, now, missingSince }),
-      auditIfChanged(
+    const { lost } = await batch(db, {
+      lost: loseName.bind(db, { ...claim, now, missingSince }),
+      auditIfChanged: auditIfChanged(
         db,
         auditEntryOf(operation, now, {
           accountId: id,
@@ -97,7 +97,7 @@ export async function checkHeldDomain(
           detail: { domain, why: 'proof_gone' },
         }),
       ),
-    ]);
+    });
     return lost.changes > 0 ? 'lost' : 'missing';
   }
   await noteAbsence.run(db, { ...claim, now, next: now + HOUR, missing: proof === 'missing' ? 1 : 0 });

@@ -73,9 +73,9 @@ export async function requestCustomDomain(
   const domain = readHostName(input.domain);
   if (domain === null || isTestName(domain)) return fail('bad_domain');
   const token = verificationToken(runtime.randomBytes(16));
-  const [, , update] = await batch(db, [
-    releaseOfTerminated(db, domain),
-    auditRequest(
+  const { update } = await batch(db, {
+    releaseOfTerminated: releaseOfTerminated(db, domain),
+    auditRequest: auditRequest(
       db,
       auditEntryOf(operation, now, {
         accountId,
@@ -85,7 +85,7 @@ export async function requestCustomDomain(
       }),
       { account: accountId, domain },
     ),
-    claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
-  ]);
+    update: claimName.bind(db, { account: accountId, domain, token, now, next: nextLookAtClaim(now, now) }),
+  });
   return update.changes > 0 ? ok({ domain }) : fail('domain_taken');
 }
