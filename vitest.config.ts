@@ -62,10 +62,10 @@ const TIMEOUTS = {
 };
 
 // Two cores are what CI has. Each further worker loads the modules of its tier, and what it tests, once more, which takes
-// longest in workerd. A worker in Node that waits for a service or a browser leaves a core to the others. Tiers with
-// different numbers of workers are groups that run one after another.
+// longest in workerd. Workers in Node wait for services and browsers half of the time. Tiers with different numbers of
+// workers are groups that run one after another.
 const IN_WORKERD = { maxWorkers: 2, sequence: { groupOrder: 0 } };
-const IN_NODE = { maxWorkers: 3, sequence: { groupOrder: 1 } };
+const IN_NODE = { maxWorkers: 4, sequence: { groupOrder: 1 } };
 
 /** Looks after each test for statements that ran for the first time, which only `npm run check:sql -- --ran` reads. */
 const RECORDED = (process.env.LIVERY_STATEMENTS ?? '') === '' ? [] : ['./test/support/record-statements.ts'];
