@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../contract/brand/rule.ts';
 import { allDifferent } from '../contract/brand/strict-fields.ts';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { emailAddress, httpsUrl } from '../contract/brand/url.ts';
@@ -36,14 +37,21 @@ const hoursSchema = namedPart(
         z.strictObject({
           days: z
             .array(z.enum(weekdays))
-            .check(z.minLength(1), z.maxLength(7), z.refine(allDifferent, 'must not repeat a day')),
+            .check(
+              z.minLength(1),
+              z.maxLength(7),
+              z.refine(allDifferent, rule('distinct', 'must not repeat a day')),
+            ),
           open: openTimes,
         }),
       )
       .check(
         z.minLength(1),
         z.maxLength(7),
-        z.refine((entries) => allDifferent(entries.flatMap(({ days }) => days)), 'must not name a day twice'),
+        z.refine(
+          (entries) => allDifferent(entries.flatMap(({ days }) => days)),
+          rule('distinct', 'must not name a day twice'),
+        ),
       ),
     /** Holidays and other days that differ. */
     exceptions: z.optional(
@@ -100,7 +108,9 @@ export const businessSchema = z.strictObject({
   hours: z.optional(hoursSchema),
   /** The profiles of the business on other sites. */
   profiles: z.optional(
-    z.array(httpsUrl).check(z.maxLength(12), z.refine(allDifferent, 'must not repeat an address')),
+    z
+      .array(httpsUrl)
+      .check(z.maxLength(12), z.refine(allDifferent, rule('distinct', 'must not repeat an address'))),
   ),
   legal: z.optional(legalSchema),
 });

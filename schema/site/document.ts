@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../contract/brand/rule.ts';
 import { allDifferent } from '../contract/brand/strict-fields.ts';
 import { lineOfText, paragraphs } from '../contract/brand/text.ts';
 import { businessSchema } from './business.ts';
@@ -19,7 +20,7 @@ export const pageSchema = z.strictObject({
     slug.check(
       z.refine(
         (name) => !(RESERVED_PAGES as readonly string[]).includes(name),
-        'is taken by the site itself',
+        rule('distinct', 'is taken by the site itself'),
       ),
     ),
   ),
@@ -31,7 +32,10 @@ export const pageSchema = z.strictObject({
   hidden: z.optional(z.boolean()),
   sections: z.array(sectionSchema).check(
     z.maxLength(40),
-    z.refine((sections) => allDifferent(sections.map(({ id }) => id)), 'must not repeat an id'),
+    z.refine(
+      (sections) => allDifferent(sections.map(({ id }) => id)),
+      rule('distinct', 'must not repeat an id'),
+    ),
   ),
 });
 
@@ -74,7 +78,10 @@ export const siteDocumentSchema = z
         (pages) => pages.slice(1).every((page) => page.slug !== undefined),
         'must have a slug in all but the first',
       ),
-      z.refine((pages) => allDifferent(pages.map((page) => page.slug)), 'must not repeat a slug'),
+      z.refine(
+        (pages) => allDifferent(pages.map((page) => page.slug)),
+        rule('distinct', 'must not repeat a slug'),
+      ),
     ),
     footer: z.optional(footerSchema),
   })

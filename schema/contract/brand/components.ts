@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { iconNames } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { describedAsset } from './asset-reference.ts';
+import { rule } from './rule.ts';
 import { allDifferent } from './strict-fields.ts';
 import { lineOfText, paragraphs } from './text.ts';
 import { httpsUrl } from './url.ts';
@@ -69,7 +70,9 @@ const placed = <const Type extends ComponentType>(type: Type) =>
     slot: z.enum(componentSlots),
     /** Pages on which it is shown; absent = all. */
     routes: z.optional(
-      z.array(z.enum(routeIds)).check(z.minLength(1), z.refine(allDifferent, 'must not repeat a page')),
+      z
+        .array(z.enum(routeIds))
+        .check(z.minLength(1), z.refine(allDifferent, rule('distinct', 'must not repeat a page'))),
     ),
     props: componentProps[type],
   });
@@ -90,7 +93,10 @@ export const dashboardSchema = z.strictObject({
       components: z.optional(
         z.array(surfaceComponent).check(
           z.maxLength(24),
-          z.refine((components) => allDifferent(components.map(({ id }) => id)), 'must not repeat an id'),
+          z.refine(
+            (components) => allDifferent(components.map(({ id }) => id)),
+            rule('distinct', 'must not repeat an id'),
+          ),
         ),
       ),
     }),

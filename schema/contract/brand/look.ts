@@ -4,6 +4,7 @@ import { parseColor } from '../color/parse-color.ts';
 import { modeNames, modeSettings } from '../modes.ts';
 import { colorTokenNames } from '../tokens/color-tokens.ts';
 import { SYSTEM_FONTS } from '../tokens/scale-tokens.ts';
+import { rule } from './rule.ts';
 import { allDifferent, optionalFields } from './strict-fields.ts';
 
 /** An opaque color: `#rgb`, `#rrggbb` or `oklch(L C H)`, stored as `#rrggbb` (out-of-gamut colors are clipped). */
@@ -72,7 +73,11 @@ export const modesSchema = z
     allowed: z.optional(
       z
         .array(z.enum(modeNames))
-        .check(z.minLength(1), z.maxLength(3), z.refine(allDifferent, 'must not repeat a mode')),
+        .check(
+          z.minLength(1),
+          z.maxLength(3),
+          z.refine(allDifferent, rule('distinct', 'must not repeat a mode')),
+        ),
     ),
   })
   .check(

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { composeText } from '../../compose-text.ts';
+import { rule } from './rule.ts';
 
 // Controls, unpaired surrogates, noncharacters and line separators. No keyboard types them into a name.
 const CONTROL = /[\p{Cc}\p{Cs}\u2028\u2029\uFFFE\uFFFF\uFDD0-\uFDEF\uFEFF]/u;
@@ -13,9 +14,9 @@ const MARKUP = /<[a-z!/?]/iu;
 const isClean = (text: string): boolean => !CONTROL.test(text) && !BIDI.test(text);
 const isVisible = (text: string): boolean => text.replace(INVISIBLE, '') !== '';
 
-const CLEAN = 'must not contain control or text-direction override characters';
-const VISIBLE = 'must contain visible text';
-const PLAIN = 'must be plain text without markup';
+const CLEAN = rule('plain', 'must not contain control or text-direction override characters');
+const VISIBLE = rule('visible', 'must contain visible text');
+const PLAIN = rule('plain', 'must be plain text without markup');
 
 /** One line of text a person reads: NFC, trimmed, visible, without controls, direction overrides or markup. */
 export const lineOfText = (maximum: number) =>

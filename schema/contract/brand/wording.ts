@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { iconNames, iconPacks } from '../manifest/icon-names.ts';
 import { routeIds } from '../manifest/route-ids.ts';
 import { decorativeAsset, describedAsset } from './asset-reference.ts';
+import { rule } from './rule.ts';
 import { allDifferent, optionalFields } from './strict-fields.ts';
 import { lineOfText, paragraphs } from './text.ts';
 import { emailAddress, httpsUrl } from './url.ts';
@@ -36,13 +37,19 @@ export const navigationSchema = z.strictObject({
   order: z.optional(
     z
       .array(z.enum(routeIds))
-      .check(z.maxLength(routeIds.length), z.refine(allDifferent, 'must not repeat a page')),
+      .check(
+        z.maxLength(routeIds.length),
+        z.refine(allDifferent, rule('distinct', 'must not repeat a page')),
+      ),
   ),
   /** Pages without an item in the navigation. Their addresses still work. */
   hidden: z.optional(
     z
       .array(z.enum(routeIds.filter((id) => id !== 'projects')))
-      .check(z.maxLength(routeIds.length - 1), z.refine(allDifferent, 'must not repeat a page')),
+      .check(
+        z.maxLength(routeIds.length - 1),
+        z.refine(allDifferent, rule('distinct', 'must not repeat a page')),
+      ),
   ),
 });
 

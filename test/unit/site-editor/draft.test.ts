@@ -161,12 +161,22 @@ describe('a draft', () => {
     ['/business/email', 'nobody', 'email'],
     ['/business/address/country', 'Austria', 'country'],
     ['/business/name', 'x'.repeat(81), 'long'],
+    ['/business/name', '\u3164', 'needed'],
     ['/business/description', '<b>bold</b>', 'plain'],
+    ['/business/description', 'right \u202E left', 'plain'],
     ['/pages/0/sections/0/action/to', 'javascript:alert(1)', 'link'],
   ])('explains at %s why "%s" is refused', (pointer, value, code) => {
     const extra = pointer.includes('action') ? { '/pages/0/sections/0/action/label': 'Go' } : {};
     const checked = checkDraft(withFields(bakery(), form({ ...extra, [pointer]: value })));
     expect(checked).toMatchObject({ ok: false, faults: [{ pointer, code }] });
+  });
+
+  it('explains that two sections have one id', () => {
+    const document = structuredClone(examples.bakery as SiteDocument);
+    const [first, second] = document.pages[0]?.sections ?? [];
+    if (first === undefined || second === undefined) throw new Error('the example has fewer sections');
+    second.id = first.id;
+    expect(checkDraft(draftOf(document))).toMatchObject({ ok: false, faults: [{ code: 'repeated' }] });
   });
 
   it('is null for anything else than a document', () => {

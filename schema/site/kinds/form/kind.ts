@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { rule } from '../../../contract/brand/rule.ts';
 import { allDifferent, lineOfText, paragraphs, slug } from '../../parts.ts';
 import { sectionBase, sectionKind } from '../section-kind.ts';
 
@@ -29,7 +30,10 @@ export const form = sectionKind(
     fields: z.array(formField).check(
       z.minLength(1),
       z.maxLength(12),
-      z.refine((fields) => allDifferent(fields.map(({ id }) => id)), 'must not repeat an id'),
+      z.refine(
+        (fields) => allDifferent(fields.map(({ id }) => id)),
+        rule('distinct', 'must not repeat an id'),
+      ),
     ),
     /** The statement that visitors must accept with a checkbox. */
     consent: z.optional(lineOfText(300)),

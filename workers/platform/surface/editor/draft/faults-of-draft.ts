@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Rule } from '#schema/contract/brand/rule.ts';
 import { type SiteDocument, siteDocumentSchema } from '#schema/site/document.ts';
 import { isObject, type Json, valueAt } from './pointer.ts';
 import type { Draft } from './read-draft.ts';
@@ -63,6 +64,9 @@ function faultOf(issue: z.core.$ZodIssue, draft: Draft): DraftFault {
   return { pointer, code: codeOf(issue, names, valueAt(draft as Json, pointer)) };
 }
 
+const CODES: Readonly<Record<Rule, FaultCode>> = { plain: 'plain', visible: 'needed', distinct: 'repeated' };
+const isRule = (name: unknown): name is Rule => typeof name === 'string' && Object.hasOwn(CODES, name);
+
 function codeOf(issue: z.core.$ZodIssue, names: readonly string[], value: Json | undefined): FaultCode {
   const name = names.findLast((part) => !/^[0-9]+$/.test(part)) ?? '';
   if (issue.code === 'too_big') return Array.isArray(value) ? 'many' : 'long';
@@ -72,9 +76,7 @@ function codeOf(issue: z.core.$ZodIssue, names: readonly string[], value: Json |
   if (known !== undefined) return known;
   const time = timed(names);
   if (time !== null) return time;
-  if (/markup|control/.test(issue.message)) return 'plain';
-  if (/visible/.test(issue.message)) return 'needed';
-  return /repeat|taken/.test(issue.message) ? 'repeated' : 'other';
+  return issue.code === 'custom' && isRule(issue.params?.rule) ? CODES[issue.params.rule] : 'other';
 }
 
 /** The code for an invalid time or date, which tells the person the expected format; null for other fields. */
