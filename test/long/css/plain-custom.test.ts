@@ -4,7 +4,7 @@ import { nameSuffix } from '#shared/brand/name-suffix.ts';
 import { compile } from '#workers/branding/css/compile.ts';
 import { codeUnitsOf } from '#workers/branding/css/tokens/code-units.ts';
 import { readDecimal } from '#workers/branding/css/values/read-decimal.ts';
-import { accountId } from './support/compiled.ts';
+import { accountId } from '../../unit/css/support/compiled.ts';
 
 /** A sheet that has a renamed name is compiled without the short way for custom properties. */
 const RENAMED = `/*${nameSuffix(accountId)}*/`;
