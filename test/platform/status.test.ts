@@ -93,7 +93,7 @@ describe('the record of the status', () => {
     [['queue webhooks'], ['webhooks']],
     [['timer ledger'], ['timers']],
     [['database size'], []],
-  ])('of %j says that %j do not work', (failing, parts) => {
+  ])('a health answer with %j reports %j as not working', (failing, parts) => {
     const found = Object.entries(partsFailing(failing)).flatMap(([part, isHit]) => (isHit ? [part] : []));
     expect(found).toEqual(parts);
   });

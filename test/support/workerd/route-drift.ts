@@ -10,7 +10,7 @@ interface Mounted {
 // Routes for people rather than programs, and alternative addresses.
 const UNDOCUMENTED = [
   /^\/$/,
-  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites|site-hosts|preview-hosts|report|upload)(\/|$)/,
+  /^\/(sign-in|sessions|passkeys|connections|dev|console|dashboard|docs|sso|sites|site-hosts|preview-hosts|report|status|upload)(\/|$)/,
   /^\/session\/(sign-out|language)$/,
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
