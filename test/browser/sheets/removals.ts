@@ -22,7 +22,17 @@ const WIDE: ReadonlySet<string> = new Set([
   'container-type',
 ]);
 /** Properties whose values contain `currentcolor`. */
-const COLORED = ['border', 'outline', 'background', 'text', '-webkit-text', 'caret', 'column-rule', 'fill'];
+const COLORED = [
+  'border',
+  'outline',
+  'background',
+  'text',
+  '-webkit-text',
+  'caret',
+  'column-rule',
+  'row-rule',
+  'fill',
+];
 
 /** The pieces that a report says are removed from a sheet, with the properties that depend on them. */
 export function removalsOf(sheet: string, stripped: readonly StrippedEntry[]): Removal[] {

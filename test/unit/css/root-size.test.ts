@@ -62,16 +62,62 @@ describe('one size of the root is folded into every rem', () => {
   });
 });
 
-test('a size of the root under a condition leaves rem unchanged, and is reported', () => {
-  const from = 'html.x{font-size:50%}p{top:1rem}';
+test.each([
+  'html.x{font-size:50%}p{top:1rem}',
+  '*{font-size:20px}p{top:1rem}',
+  '.a,*{font-size:1.2em}p{top:1rem}',
+  ':is(*,.a){font-size:50%}p{top:1rem}',
+  ':not(.x){font-size:50%}p{top:1rem}',
+  '*:not(body,.x){font:20px serif}p{top:1rem}',
+  ':where(:not(.x)){font-size:50%}p{top:1rem}',
+  '[lang]{font-size:50%}p{top:1rem}',
+  '[dir=rtl]{font-size:50%}p{top:1rem}',
+  '[data-theme=large]{font-size:50%}p{top:1rem}',
+  '[class]{font-size:50%}p{top:1rem}',
+  ':lang(de){font-size:50%}p{top:1rem}',
+  ':first-child{font-size:50%}p{top:1rem}',
+  ':focus-within{font-size:50%}p{top:1rem}',
+  ':-webkit-any(*,.a):hover{font-size:50%}p{top:1rem}',
+  ':is(html,.a).x{font-size:50%}p{top:1rem}',
+  'html{&.x{font-size:50%}}p{top:1rem}',
+  'html{&:not(.x){@media screen{font-size:50%}}}p{top:1rem}',
+  ':root{@media (min-width:1px){font-size:50%}}p{top:1rem}',
+  '@scope (html){:scope{font-size:50%}}p{top:1rem}',
+  '@scope (:root) to (p){:scope.x,.a{font-size:50%}}p{top:1rem}',
+  '@scope (html.x){&{font-size:50%}}p{top:1rem}',
+])('a size that may be of the root leaves rem unchanged, and is reported: %s', (from) => {
   expect(inner(from)).toContain('top:1rem');
   expect(codes(from)).toEqual(['root_size']);
+});
+
+test.each([
+  ['*{font-size:20px}html{font-size:50%}p{top:1rem}', 'top:.5rem'],
+  ['@layer a{:not(.x){font-size:20px}}html{font-size:50%}p{top:1rem}', 'top:.5rem'],
+  ['@media print{html{font-size:20px}}:root{font-size:50%}p{top:1rem}', 'top:.5rem'],
+  [':not(.x){font-size:20px}html{font-size:50%!important}p{top:1rem}', 'top:.5rem'],
+  ['html{font-size:50%}html.x{font-size:8px}p{top:1rem}', 'top:.5rem'],
+])('a size that another one overrides, or that is the same, is not reported: %s', (from, part) => {
+  expect(inner(from)).toContain(part);
+  expect(codes(from)).toEqual([]);
 });
 
 describe('what is no size of the root changes nothing', () => {
   test.each([
     'body{font-size:2em}p{top:1rem}',
     'html p{font-size:50%}p{top:1rem}',
+    'html *{font-size:50%}p{top:1rem}',
+    '*{font-size:100%}p{top:1rem}',
+    ':not(html){font-size:50%}p{top:1rem}',
+    ':not(:root,.a){font-size:50%}p{top:1rem}',
+    '*::before{font-size:50%}p{top:1rem}',
+    '[type=text]{font-size:50%}p{top:1rem}',
+    '[class*=icon]:hover{font-size:50%}p{top:1rem}',
+    '.a:not(.b){font-size:50%}p{top:1rem}',
+    ':checked{font-size:50%}p{top:1rem}',
+    'html{:hover{font-size:50%}}p{top:1rem}',
+    '@scope (.a){:scope{font-size:50%}}p{top:1rem}',
+    '@scope (html){& p{font-size:50%}}p{top:1rem}',
+    '@starting-style{html{font-size:50%}}p{top:1rem}',
     'html{p{font-size:50%}}p{top:1rem}',
     'html{font-size:16px}p{top:1rem}',
     'html{font-size:var(--brand-text-md)}p{top:1rem}',

@@ -3,6 +3,7 @@ import { trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import { BodyDeclarations } from './body-declarations.ts';
 import { readSize } from './read-size.ts';
+import { type Place, type Subject, subjectOf, TOP } from './root-subject.ts';
 
 /**
  * The font size that a sheet sets for the document's root element. In a document `rem` is relative to it. On a surface
@@ -17,7 +18,7 @@ export interface RootSize {
   /** Name tokens of those that set the size of `body`: their `em` and `%` are relative to the root's. */
   readonly ofBody: ReadonlySet<number>;
   /** Name tokens of those of `html` that do not affect `rem`. */
-  readonly ignored: readonly number[];
+  readonly ignored: ReadonlySet<number>;
   /**
    * Declarations with which `body` inherits the value of `html`. Both become one element, which has that value
    * already. If kept, they would inherit the host's.
@@ -27,15 +28,24 @@ export interface RootSize {
   readonly last: number;
 }
 
-const POINT = 0x2e;
-
 interface Found {
+  readonly name: number;
   readonly size: number;
   readonly rank: number;
 }
 
-/** `root?` is the root under a condition, such as `html.wide`. */
-type Subject = 'html' | ':root' | 'body' | 'root?';
+/** The least rank of a declaration that always applies; see {@link rankOf}. */
+const NO_RANK = -1;
+
+/** The state of a group: where it ends, whether it is a layer, whether its rules apply always, and what `:scope` is. */
+interface Group {
+  readonly at: number;
+  readonly layered: boolean;
+  readonly always: boolean;
+  readonly place: Place;
+}
+
+const GROUPS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'container', 'scope']);
 
 /**
  * Finds the font size that a sheet sets for the root element, and the declarations that set it. `match` names the
@@ -44,53 +54,71 @@ type Subject = 'html' | ':root' | 'body' | 'root?';
 export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   const ofRoot = new Set<number>();
   const ofBody = new Set<number>();
-  const ignored: number[] = [];
   const bodies = new BodyDeclarations(tokens);
-  let best: Found = { size: 1, rank: -1 };
+  /** Declarations whose effect on `rem` is not known, or only under a condition. */
+  const open: Found[] = [];
+  let best: Found = { name: -1, size: 1, rank: NO_RANK };
   let last = -1;
 
-  const takeRule = (subject: Subject, open: number, close: number, layered: boolean, always: boolean) => {
-    for (const { name, property, from, to } of declarations(tokens, match, open + 1, close)) {
-      last = name;
-      if (subject === 'body') bodies.add(name, property, from, to, isOnly(tokens, open));
-      if (property !== 'font-size' && property !== 'font') continue;
-      if (subject === 'body') {
-        ofBody.add(name);
-        continue;
+  const takeSize = (subject: Subject, at: Declaration, { layered, always }: Group) => {
+    const { name, from, to } = at;
+    if (subject !== '*') ofRoot.add(name);
+    const value = trimValue(tokens, from, to);
+    const size = sizeIn(tokens, match, name, value.from, value.to);
+    if (size === undefined || followsBrand(tokens, value.from)) return;
+    const rank = rankOf(subject, value.important, layered);
+    // A size of all elements stays what it is, so that it would be applied again to a compiled sheet.
+    const isFixed = always && subject !== 'root?' && subject !== '*';
+    if (size === null || !(size > 0) || !isFixed) open.push({ name, size: size ?? 0, rank });
+    else if (rank >= best.rank) best = { name, size, rank };
+  };
+
+  const takeRule = (subject: Subject, open: number, group: Group) => {
+    const close = match[open] as number;
+    if (subject === 'body') {
+      for (const { name, property, from, to } of declarations(tokens, match, open + 1, close)) {
+        last = Math.max(last, name);
+        bodies.add(name, property, from, to, isOnly(tokens, open));
+        if (property === 'font-size' || property === 'font') ofBody.add(name);
       }
-      ofRoot.add(name);
-      const value = trimValue(tokens, from, to);
-      const size = sizeIn(tokens, match, name, value.from, value.to);
-      const rank = (value.important ? 4 : 0) + (layered ? 0 : 2) + (subject === ':root' ? 1 : 0);
-      if (size === undefined) continue;
-      if (size === null || !always || subject === 'root?' || !(size > 0)) {
-        if (!followsBrand(tokens, value.from)) ignored.push(name);
-      } else if (rank >= best.rank) best = { size, rank };
+      return;
+    }
+    for (const at of declarations(tokens, match, open + 1, close, mayBeSize)) {
+      if (at.property !== 'font-size' && at.property !== 'font') continue;
+      last = Math.max(last, at.name);
+      takeSize(subject, at, group);
+    }
+    // The blocks of conditions in the rule, and those that say more about its element.
+    for (const inner of blocksIn(tokens, match, open + 1, close)) {
+      const isGroup = GROUPS.has(inner.group);
+      const isSame = isGroup || subjectOf(tokens, match, inner.from, inner.open, NESTED) !== null;
+      if (isSame) takeRule('root?', inner.open, group);
     }
   };
 
-  const ends: { at: number; layered: boolean; always: boolean }[] = [];
-  let state = { at: tokens.count, layered: false, always: true };
+  const ends: Group[] = [];
+  let state: Group = { at: tokens.count, layered: false, always: true, place: TOP };
   const { types, count } = tokens;
-  // Most selectors contain no word that could be one of the subjects.
+  // Most selectors do not begin as one of the root does.
   let mayName = false;
+  let begins = true;
   for (let i = 0, start = 0; i < count; i++) {
     while (i >= state.at && ends.length > 0) {
-      state = ends.pop() as typeof state;
+      state = ends.pop() as Group;
       start = i + 1;
+      begins = true;
     }
-    switch (types[i]) {
-      case T.IDENT:
-        if (!mayName) mayName = mayBeSubject(tokens, i);
-        break;
+    const type = types[i];
+    if (type === T.WHITESPACE) continue;
+    if (begins && !mayName) mayName = mayBegin(tokens, i);
+    begins = type === T.COMMA;
+    switch (type) {
       case T.SEMICOLON:
       case T.CLOSE_CURLY:
         start = i + 1;
+        begins = true;
         break;
       case T.FUNCTION:
-        if (!mayName) mayName = mayHoldSubject(tokens, i);
-        i = match[i] as number;
-        break;
       case T.OPEN_PAREN:
       case T.OPEN_SQUARE:
         i = match[i] as number;
@@ -99,88 +127,87 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
         const close = match[i] as number;
         const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
         const group = tokens.type(first) === T.AT_KEYWORD ? tokens.text(first).toLowerCase() : '';
-        if (group === 'layer' || group === 'media' || group === 'supports' || group === 'container') {
+        if (GROUPS.has(group)) {
           ends.push(state);
           state = {
             at: close,
             layered: state.layered || group === 'layer',
             always: state.always && group === 'layer',
+            place: group === 'scope' ? scopeOf(tokens, match, first + 1, i) : state.place,
           };
         } else {
-          const subject = group === '' && mayName ? subjectOf(tokens, match, first, i) : null;
-          if (subject !== null) takeRule(subject, i, close, state.layered, state.always);
+          const subject = group === '' && mayName ? subjectOf(tokens, match, first, i, state.place) : null;
+          if (subject !== null) takeRule(subject, i, state);
           i = close;
         }
         mayName = false;
+        begins = true;
         start = i + 1;
         break;
       }
     }
   }
+  const ignored = new Set<number>();
+  for (const { name, size, rank } of open) if (rank >= best.rank && size !== best.size) ignored.add(name);
   return { factor: best.size, ofRoot, ofBody, ignored, ofSameElement: bodies.inherited(), last };
 }
 
-/** Whether an ident can be `html`, `body` or `root`, by its length. */
-const mayBeSubject = (tokens: TokenList, i: number): boolean =>
-  tokens.flags[i] !== 0 || (tokens.ends[i] as number) - (tokens.starts[i] as number) === 4;
+/** The places of a selector: inside a rule for the root, and inside an @scope of it. */
+const NESTED: Place = { scope: false, parent: true };
+const SCOPED: Place = { scope: true, parent: true };
 
-/** Whether a function can be `is()` or `where()`, by its length. */
-function mayHoldSubject(tokens: TokenList, i: number): boolean {
-  const length = (tokens.ends[i] as number) - (tokens.starts[i] as number);
-  return tokens.flags[i] !== 0 || length === 3 || length === 6;
+/** What `:scope` is inside an @scope: the root if that is the start. Without one it is what the sheet is in. */
+function scopeOf(tokens: TokenList, match: Int32Array, from: number, to: number): Place {
+  const open = tokens.type(from) === T.WHITESPACE ? from + 1 : from;
+  if (open >= to || tokens.type(open) !== T.OPEN_PAREN) return TOP;
+  const subject = subjectOf(tokens, match, open + 1, match[open] as number, TOP);
+  return subject === null || subject === 'body' ? TOP : SCOPED;
 }
 
-/** The root or the body if some selector of the list is exactly that; `html` before `body`. */
-function subjectOf(tokens: TokenList, match: Int32Array, from: number, to: number): Subject | null {
-  let found: Subject | null = null;
-  for (let i = from, start = from; i <= to; i++) {
-    const type = i === to ? T.COMMA : tokens.type(i);
-    if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE) i = match[i] as number;
-    if (type !== T.COMMA) continue;
-    const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
-    const last = i > first && tokens.type(i - 1) === T.WHITESPACE ? i - 1 : i;
-    const subject = subjectAt(tokens, match, first, last - first);
-    if (subject !== null && (found === null || ORDER.indexOf(subject) < ORDER.indexOf(found)))
-      found = subject;
-    start = i + 1;
-  }
-  return found;
+/** The order of declarations in the cascade. A rule under a condition has a name or class besides. */
+function rankOf(subject: Subject, important: boolean, layered: boolean): number {
+  const weight = subject === '*' ? 0 : subject === 'html' ? 1 : subject === ':root' ? 2 : 3;
+  return (important ? 8 : 0) + (layered ? 0 : 4) + weight;
 }
 
-/** Of the subjects of a list, the one that decides about its declarations. */
-const ORDER: readonly Subject[] = [':root', 'html', 'root?', 'body'];
+const STAR = 0x2a;
+const AMPERSAND = 0x26;
 
-function subjectAt(tokens: TokenList, match: Int32Array, first: number, length: number): Subject | null {
-  if (length === 1 && tokens.type(first) === T.IDENT) {
-    const name = tokens.text(first).toLowerCase();
-    return name === 'html' || name === 'body' ? name : null;
+/** Whether a selector that begins with a token may be of the root or the body. */
+function mayBegin(tokens: TokenList, i: number): boolean {
+  switch (tokens.types[i]) {
+    case T.IDENT:
+      return tokens.flags[i] !== 0 || (tokens.ends[i] as number) - (tokens.starts[i] as number) === 4;
+    case T.COLON:
+    case T.OPEN_SQUARE:
+      return true;
+    case T.DELIM:
+      return tokens.isDelim(i, STAR) || tokens.isDelim(i, AMPERSAND);
+    default:
+      return false;
   }
-  if (length < 2) return null;
-  const last = first + length - 1;
-  if (tokens.type(first) === T.COLON && tokens.type(first + 1) === T.FUNCTION && match[first + 1] === last) {
-    // `:where(:root)`, which frameworks use for its low specificity, or a list.
-    const matches = /^(?:where|is)$/i.test(tokens.text(first + 1));
-    return matches ? subjectOf(tokens, match, first + 2, last) : null;
-  }
-  const isRoot =
-    tokens.type(first) === T.COLON &&
-    tokens.type(first + 1) === T.IDENT &&
-    tokens.text(first + 1).toLowerCase() === 'root';
-  if (isRoot && length === 2) return ':root';
-  const isHtml = tokens.type(first) === T.IDENT && tokens.text(first).toLowerCase() === 'html';
-  return (isRoot || isHtml) && isCompound(tokens, match, first + 1, last) ? 'root?' : null;
 }
 
-/** Whether tokens belong to one compound selector of an element, and not to those after a combinator. */
-function isCompound(tokens: TokenList, match: Int32Array, from: number, to: number): boolean {
-  for (let i = from; i <= to; i++) {
-    const type = tokens.type(i);
-    if (type === T.FUNCTION || type === T.OPEN_SQUARE) i = match[i] as number;
-    else if (type === T.COLON) {
-      if (tokens.type(i + 1) === T.COLON) return false;
-    } else if (type !== T.IDENT && type !== T.HASH && !tokens.isDelim(i, POINT)) return false;
+/** Whether the name of a declaration may be `font-size` or `font`, by its length. */
+function mayBeSize(tokens: TokenList, name: number): boolean {
+  const length = (tokens.ends[name] as number) - (tokens.starts[name] as number);
+  return length === 4 || length === 9 || tokens.flags[name] !== 0;
+}
+
+/** The blocks directly in a block, with the start of what is before each and its at-rule. */
+function* blocksIn(tokens: TokenList, match: Int32Array, from: number, to: number) {
+  for (let i = from, start = from; i < to; i++) {
+    const type = tokens.types[i];
+    if (type === T.SEMICOLON) start = i + 1;
+    if (type === T.OPEN_CURLY) {
+      const first = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
+      const group = tokens.type(first) === T.AT_KEYWORD ? tokens.text(first).toLowerCase() : '';
+      yield { from: first, open: i, group };
+      start = (match[i] as number) + 1;
+    }
+    if (type === T.OPEN_CURLY || type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE)
+      i = match[i] as number;
   }
-  return true;
 }
 
 /** Whether a block's selector is one name and not a list. */
@@ -191,10 +218,23 @@ function isOnly(tokens: TokenList, open: number): boolean {
   return before < 0 || [T.OPEN_CURLY, T.CLOSE_CURLY, T.SEMICOLON].includes(tokens.type(before));
 }
 
-/** Declarations directly in a block. */
-function* declarations(tokens: TokenList, match: Int32Array, from: number, to: number) {
+interface Declaration {
+  readonly name: number;
+  readonly property: string;
+  readonly from: number;
+  readonly to: number;
+}
+
+/** Declarations directly in a block, with a name that may be one of those that are looked for. */
+function* declarations(
+  tokens: TokenList,
+  match: Int32Array,
+  from: number,
+  to: number,
+  isWanted: (tokens: TokenList, name: number) => boolean = () => true,
+): Generator<Declaration> {
   for (let i = from, start = from; i <= to; i++) {
-    const type = i === to ? T.SEMICOLON : tokens.type(i);
+    const type = i === to ? T.SEMICOLON : (tokens.types[i] as number);
     if (type === T.FUNCTION || type === T.OPEN_PAREN || type === T.OPEN_SQUARE || type === T.OPEN_CURLY) {
       i = match[i] as number;
       if (type === T.OPEN_CURLY) start = i + 1;
@@ -202,7 +242,8 @@ function* declarations(tokens: TokenList, match: Int32Array, from: number, to: n
     if (type !== T.SEMICOLON) continue;
     const name = tokens.type(start) === T.WHITESPACE ? start + 1 : start;
     const colon = tokens.type(name + 1) === T.WHITESPACE ? name + 2 : name + 1;
-    const property = tokens.type(name) === T.IDENT ? tokens.text(name).toLowerCase() : '';
+    const isNamed = tokens.type(name) === T.IDENT && isWanted(tokens, name);
+    const property = isNamed ? tokens.text(name).toLowerCase() : '';
     if (property !== '' && colon < i && tokens.type(colon) === T.COLON)
       yield { name, property, from: colon + 1, to: i };
     start = i + 1;

@@ -36,7 +36,7 @@ export function writeDeclaration(
     return;
   }
   if (c.reduced !== null) reportReduced(c, block, token, c.reduced);
-  if (token <= c.rootSize.last && c.rootSize.ignored.includes(token)) {
+  if (token <= c.rootSize.last && c.rootSize.ignored.has(token)) {
     c.fail('root_size', token);
     report(c, block, token);
   }
