@@ -69,6 +69,8 @@ export const cssCaps = {
   textLinePx: 64,
   /** Least length of a pattern of dashes, in px or units of its drawing. */
   dashPx: 0.25,
+  /** Characters of such a pattern once every `var()` is substituted. */
+  dashText: 256,
   /** The longer side of the picture of a pointer, and its hot spot, in px. A larger one covers or misses what it points at. */
   pointerPx: 32,
   pointerSpotPx: 8,

@@ -52,6 +52,11 @@ const NUMBERS: ReadonlyArray<readonly [string, (number: string) => string]> = [
     (n) => `background-image:linear-gradient(red,blue),linear-gradient(red,blue ${n}px);background-clip:text`,
   ],
   ['annotations', (n) => `display:ruby-text;font-size:${n}px`],
+  [
+    'rings',
+    (n) =>
+      `stroke:red;stroke-width:9px;stroke-linecap:round;stroke-dasharray:${n} calc(.3 - ${n});--z:${'0 '.repeat(110)};stroke-dasharray:${n} var(--z)`,
+  ],
   ['dashes', (n) => `stroke:red;stroke-width:${n}px;stroke-dasharray:.001`],
 ];
 

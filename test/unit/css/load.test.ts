@@ -80,6 +80,26 @@ test.each([
     'width_limit',
   ],
   ['dashes of a fallback', 'path{stroke-dasharray:var(--none,.01)}', 'width_limit'],
+  [
+    'dashes of what remains of little',
+    'path{--p:0;stroke-dasharray:var(--p) calc(.1 - var(--p))}',
+    'width_limit',
+  ],
+  [
+    'dashes of what remains of several',
+    'path{--p:0;stroke-dasharray:var(--p) calc(100 - var(--p)*9999)}',
+    'width_limit',
+  ],
+  ['dashes of what remains alone', 'path{--p:9;stroke-dasharray:calc(100 - var(--p))}', 'width_limit'],
+  ['dashes of two variables', 'path{--p:0;stroke-dasharray:var(--p) calc(100 - var(--q))}', 'width_limit'],
+  [
+    'dashes of sums that a product takes apart',
+    'path{--p:1 + -99.999;stroke-dasharray:calc(var(--p)*1) calc(100 - var(--p))}',
+    'width_limit',
+  ],
+  ['dashes of short variables', 'path{--p:0;--q:.1;stroke-dasharray:var(--p) var(--q)}', 'width_limit'],
+  ['a list of zeros in dashes', `path{--z:${'0 '.repeat(200)};stroke-dasharray:9 var(--z)}`, 'width_limit'],
+  ['a written list of zeros in dashes', `path{stroke-dasharray:${'0 '.repeat(999)}1}`, 'width_limit'],
   ['wide strokes', 'path{stroke-width:300px}', 'width_limit'],
   ['wide strokes in percent', 'path{stroke-width:9999%}', 'width_limit'],
   ['long circles', 'circle{r:99999px}', 'width_limit'],
@@ -116,6 +136,14 @@ test.each([
   [
     'usual dashes',
     'path{stroke-dasharray:4 2}circle{stroke-dasharray:calc(2 * 3.1416 * 45)}.a{--p:30;stroke-dasharray:calc(var(--p) * 1%) 100}.b{stroke-dasharray:none}.c{--l:251;stroke-dasharray:var(--l)}',
+  ],
+  [
+    'rings that show progress',
+    `@property --p{syntax:"<number>";inherits:true;initial-value:0}.a{--p:65;stroke-dasharray:var(--p) calc(100 - var(--p))}
+    .b{--p:0;stroke-dasharray:var(--p), calc(100% - var(--p))}.c{stroke-dasharray:var(--p,0) calc((100 - var(--p,0)) * 2.51)}
+    .d{--c:251;stroke-dasharray:calc(var(--c) * var(--p) / 100) var(--c)}.e{--z:0;stroke-dasharray:var(--z) 100}
+    .f{--r:40;--c:calc(2 * 3.1416 * var(--r));stroke-dasharray:var(--p) var(--c);stroke-dashoffset:calc(var(--c) * .3)}
+    .g{stroke-dasharray:calc(var(--p) * 1%) 100%}`,
   ],
   ['usual paths and circles', 'path{d:path("M6 9l6 6 6-6")}circle{r:45px}rect{rx:4px}'],
   [

@@ -168,6 +168,7 @@ function initialNote({ c, values }: Walker, property: string, { text }: Fragment
     refs: [],
     radii: [],
     counts: [],
+    lasting: [],
     purpose: 'text',
     denied: 0,
     context: 0,

@@ -4,7 +4,7 @@ import type { TokenList } from '../tokens/token-list.ts';
 import { IMPORTANT, type TrimmedValue, trimValue } from '../tokens/trim-value.ts';
 import * as T from '../tokens/types.ts';
 import { declarationCost } from '../values/cost.ts';
-import { dashLengthOf, mayBeShort } from '../values/dash.ts';
+import { dashLengthOf, lastingNames, mayBeShort } from '../values/dash.ts';
 import { ASIS, type LengthScale } from '../values/length-scale.ts';
 import { purposeOf } from '../values/limits.ts';
 import { loadOf } from '../values/load.ts';
@@ -12,6 +12,7 @@ import { hasNestingWords, isMagnifying } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
 import { deniedWords, FINE, NESTING } from '../values/top-layer.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
+import type { Purpose } from '../vars/measure.ts';
 import type { VarNote } from '../vars/var-graph.ts';
 import { writeTokenName } from '../write/token-name.ts';
 import { maySetCustom, refuseProperty } from './declaration-loss.ts';
@@ -129,15 +130,21 @@ function refsOf(c: Compilation, head: string, custom: string, value: Fragment): 
   return refs;
 }
 
+function purposeFor(name: string, flags: number): Purpose {
+  if (name === 'stroke-dasharray') return 'dashes';
+  return flags & P.LAYERED && isMagnifying(name) ? 'size' : purposeOf(flags);
+}
+
 /** The words that the value of a property must not get from a variable. */
-function deniedFor(c: Compilation, name: string, flags: number, text: string): number {
-  if (name === 'stroke-dasharray') return dashLengthOf(text, c.caps) === 'variable' ? FINE : 0;
+function deniedFor(name: string, flags: number, mustLast: boolean): number {
+  if (mustLast) return FINE;
   return deniedWords(flags) | (flags & P.LAYERED && hasNestingWords(name) ? NESTING : 0);
 }
 
 /** The references of the value just written, for the graph of `var()`. */
 function noteOf({ c, values }: Maker, name: string, isCustom: boolean, flags: number, text: string): VarNote {
   const { varRefs, radiusRefs, countRefs, blur, shadow, longest, layers, product } = values;
+  const isDashes = name === 'stroke-dasharray' && dashLengthOf(text, c.caps) === 'variable';
   const words = isCustom && mayBeShort(text) ? values.words | FINE : values.words;
   return {
     property: isCustom ? c.vars.names.of(name) : -1,
@@ -152,8 +159,9 @@ function noteOf({ c, values }: Maker, name: string, isCustom: boolean, flags: nu
     refs: copyOf(varRefs),
     radii: copyOf(radiusRefs),
     counts: copyOf(countRefs),
-    purpose: flags & P.LAYERED && isMagnifying(name) ? 'size' : purposeOf(flags),
-    denied: isCustom ? 0 : deniedFor(c, name, flags, text),
+    lasting: isDashes ? lastingNames(text).map((one) => c.vars.names.of(one)) : NOTHING,
+    purpose: purposeFor(name, flags),
+    denied: isCustom ? 0 : deniedFor(name, flags, isDashes && lastingNames(text).length === 0),
     // A counter's style may come from a custom property, in a property that itself names none.
     context: values.namesCounters ? flags | P.NAMES_COUNTER : flags,
   };

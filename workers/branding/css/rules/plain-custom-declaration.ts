@@ -50,6 +50,7 @@ export function plainCustomDeclaration(
       refs: refs.length === 0 ? NONE : refs,
       radii: NONE,
       counts: NONE,
+      lasting: NONE,
       purpose: 'text',
       denied: 0,
       context: 0,

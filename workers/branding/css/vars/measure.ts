@@ -165,6 +165,8 @@ export type Purpose =
   | 'columns'
   | 'line'
   | 'text-line'
+  | 'dashes'
+  | 'lasting'
   | 'content';
 
 /**
@@ -185,7 +187,7 @@ export function checkMeasure(
 
 /** The reason why the layers or numbers of a value are too many for its purpose, or null. */
 function beyondNumber(
-  { layers, shadow, product }: Measure,
+  { length, layers, shadow, product }: Measure,
   purpose: Purpose,
   caps: CssCaps,
 ): StrippedCode | null {
@@ -197,6 +199,8 @@ function beyondNumber(
       return shadow > caps.lineWidthPx ? 'width_limit' : null;
     case 'text-line':
       return shadow > caps.textLinePx ? 'width_limit' : null;
+    case 'dashes':
+      return length > caps.dashText ? 'width_limit' : null;
     case 'count':
       return product > caps.gridRepeat ? 'repeat_limit' : null;
     case 'lines':

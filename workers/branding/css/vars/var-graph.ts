@@ -4,6 +4,7 @@ import { TextNumbers } from '../text-numbers.ts';
 import { costOf, loadOf, shareOf } from '../values/load.ts';
 import { unitsOfSize } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
+import { FINE } from '../values/top-layer.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
@@ -20,6 +21,8 @@ export interface VarNote {
   readonly radii: readonly number[];
   /** The properties that are the count of a `repeat()`. */
   readonly counts: readonly number[];
+  /** The properties of which one has to be no short length, in dashes. */
+  readonly lasting: readonly number[];
   readonly purpose: Purpose;
   /** Words that it must not contain, as bits. */
   readonly denied: number;
@@ -85,12 +88,14 @@ export class VarGraph {
 
   /** Adds the declaration whose name is token `token`. */
   add(note: VarNote, token: number, place: Place): void {
-    const { property, refs, radii, counts } = note;
+    const { property, refs, radii, counts, lasting } = note;
     while (this.first.length < this.names.size) this.addProperty();
     if (property < 0) this.use(note, token, refs, place, note.context);
     else if (refs.length === 0) this.plain.raise(property, note.own);
     else this.define(note, token, place);
     if (radii.length > 0) this.use({ ...note, purpose: 'radius', refs: radii }, ~token, radii, place, 0);
+    if (lasting.length > 0)
+      this.use({ ...note, purpose: 'lasting', refs: lasting }, ~token, lasting, place, 0);
     if (counts.length > 0) this.use({ ...note, purpose: 'count', refs: counts }, ~token, counts, place, 0);
   }
 
@@ -212,6 +217,11 @@ export class VarGraph {
       const token = useTokens[k] as number;
       const isRadius = token < 0;
       const { refs, purpose } = note;
+      if (purpose === 'lasting') {
+        const areShort = refs.every((ref) => ((sizes.words[ref] as number) & FINE) !== 0);
+        if (areShort) found.set(~token, { code: 'width_limit', detail: '' });
+        continue;
+      }
       if (isRadius) expanded.clear();
       else expanded.set(note.own);
       for (let r = 0; r < refs.length; r++) expanded.addOf(sizes, refs[r] as number);
