@@ -87,8 +87,8 @@ export const cssCaps = {
   anyShadowBlurPx: 100,
   anyContent: 256,
   /**
-   * Total cost of a sheet's expensive declarations (those that are refused for any element): each animation 2, and 1
-   * for each 200 tokens of the longest `@keyframes`; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
+   * Total cost of a sheet's expensive declarations (those that are refused for any element): each animation 2, 1 for
+   * each 200 tokens of the longest `@keyframes`, and one and a half times what its own keyframes would cost there; columns 4; an anchor and each fallback 2; a filter 1 for each 8px of
    * blur; a shadow 1 for each 8 layers; content 1 for each 256 characters or `counters()`; a doubled size 8, and what else
    * multiplies in elements within one another (see values/nested). Each counts once for every
    * part that its selectors name, eight times for an element's name, not at all for a class or an id.

@@ -95,11 +95,17 @@ function* generate(): Generator<ExpensiveSheet> {
           ['substituted', `--n:${number};${body('var(--n)')};${body(`calc(var(--n)*1)`)}`],
         ] as const)
           yield { name: `${name} of ${number}, ${how}, for ${selector}`, source: `${selector}{${written}}` };
+    for (const [name, body] of NUMBERS)
+      for (const number of ['.001', '90', '99999'])
+        yield {
+          name: `${name} of ${number}, animated, for ${selector}`,
+          source: `@keyframes n{from,to{${body(number)}}}${selector}{animation:n 9s infinite}`,
+        };
   }
 }
 
 /** One sheet of each kind that has held a tab for a minute. */
 export const KINDS_THAT_HUNG =
-  /^(?:dashes of 90, substituted|reflections of 90, written|factors of 90, written), for \[data-part\]$/;
+  /^(?:dashes of 90, substituted|reflections of 90, written|factors of 90, (?:written|animated)), for \[data-part\]$/;
 
 export const EXPENSIVE_SHEETS: readonly ExpensiveSheet[] = [...generate()];

@@ -45,6 +45,43 @@ test.each([
     `[data-part=card]{--a:${many(60, () => 'k 9s,')}k 9s;animation:var(--a)}@keyframes k{to{top:0}}`,
     'reach_limit',
   ],
+  ['sizes that are animated', 'div{animation:k 9s}@keyframes k{to{scale:9}}', 'reach_limit'],
+  [
+    'sizes of keyframes that come before',
+    '@-webkit-keyframes k{to{-webkit-transform:scale(9)}}div{-webkit-animation:k 9s}',
+    'reach_limit',
+  ],
+  [
+    'sizes of a variable that are animated',
+    ':root{--s:9}div{animation-name:k}@keyframes k{to{transform:scale(var(--s))}}',
+    'reach_limit',
+  ],
+  [
+    'sizes of animations of a variable',
+    'div{--k:k 9s;animation:var(--k)}@keyframes k{to{scale:9}}',
+    'reach_limit',
+  ],
+  [
+    'sizes that several parts animate',
+    `${many(6, (i) => `[data-part=p${i}]{animation:k 9s}`)}@keyframes k{to{scale:3}}`,
+    'reach_limit',
+  ],
+  [
+    'sizes of several animations',
+    `[data-part=a]{animation:${many(6, (i) => `k${i} 9s,`)}k6 9s}${many(7, (i) => `@keyframes k${i}{to{scale:3}}`)}`,
+    'reach_limit',
+  ],
+  ['blurs that are animated', 'div{animation:k 9s}@keyframes k{to{filter:blur(60px)}}', 'reach_limit'],
+  [
+    'reflections that are animated',
+    'div{animation:k 9s}@keyframes k{to{-webkit-box-reflect:below}}',
+    'reach_limit',
+  ],
+  [
+    'long values that are animated',
+    `div{animation:k 9s}@keyframes k{${many(20, (i) => `${i}%{will-change:${LONG.replaceAll(' ', ',')}a}`)}}`,
+    'load_limit',
+  ],
   ['narrow columns', ':root{column-width:1px}', 'grid_limit'],
   ['narrow columns of a shorthand', 'a{columns:.1em auto}', 'grid_limit'],
   ['narrow columns of a variable', ':root{--w:1px;column-width:var(--w)}', 'grid_limit'],
@@ -132,6 +169,10 @@ test.each([
     ':root{--w:20rem;columns:var(--w) 3}.a{column-width:16px;--g:1px;column-gap:var(--g)}',
   ],
   ['a few animations of one part', '[data-part=card]{animation:k 1s,k 2s}@keyframes k{to{top:0}}'],
+  [
+    'usual animations of sizes',
+    '[data-part=card]{animation:k 1s}img{animation:m 9s}.x{animation:n 1s}@keyframes k{50%{transform:scale(1.1)}}@keyframes m{to{transform:rotate(1turn) scale(1.05)}}@keyframes n{to{scale:9}}',
+  ],
   ['a container with a name', '*{container:x}'],
   [
     'usual dashes',

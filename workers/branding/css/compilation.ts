@@ -15,6 +15,7 @@ import type { Remembered } from './sheet-memory.ts';
 import type { SvgImage } from './svg/svg-image.ts';
 import type { TokenList } from './tokens/token-list.ts';
 import { PlainCustom } from './values/plain-custom.ts';
+import { Animations } from './vars/animations.ts';
 import { type Refused, VarGraph } from './vars/var-graph.ts';
 
 /** Thrown when the sheet as a whole is refused; `compile` catches it. */
@@ -49,6 +50,7 @@ export class Compilation {
   readonly report: Report;
   readonly names: Names;
   readonly vars: VarGraph;
+  readonly animations = new Animations();
   readonly out = new Output();
   /** The rules for `html` alone, which are written into layers below the others, and their important declarations. */
   readonly htmlOut = new Output();
@@ -156,6 +158,14 @@ export class Compilation {
     // Declarations that were merged into the rule before them were placed again after it.
     while (this.nextBefore < length && (placedBefore.at[this.nextBefore] as number) < at) this.nextBefore++;
     return placedBefore.at[this.nextBefore] === at ? placedBefore.kept[this.nextBefore] : undefined;
+  }
+
+  /** Name tokens of the declarations that exceed a limit after substitution, or by what they animate, with the reason. */
+  refused(): ReadonlyMap<number, Refused> {
+    const { caps, vars, animations, expensiveCost, load } = this;
+    const refused = vars.refused(caps, expensiveCost, load, animations);
+    for (const [token, reason] of animations.refused(caps, expensiveCost, load)) refused.set(token, reason);
+    return refused;
   }
 
   /** Records the reason why the current piece is removed; returns null so that callers can `return c.fail(…)`. */

@@ -131,7 +131,7 @@ function compileTokens(
       remembered,
     });
     new Walker(c).walk();
-    const refused = c.vars.refused(caps, c.expensiveCost, c.load);
+    const refused = c.refused();
     const found = c.rootNames.found();
     if (found !== null) shared = found;
     if (refused.size > 0 || found !== null) {

@@ -4,6 +4,7 @@ import { topContext } from '../selectors/context.ts';
 import { ONE } from '../selectors/reach.ts';
 import * as T from '../tokens/types.ts';
 import type { ValueWriter } from '../values/value-writer.ts';
+import type { Place } from '../vars/var-graph.ts';
 import { Block, type Setting } from './block.ts';
 import { type DeclarationTarget, writeDeclaration } from './declaration.ts';
 import { type KeptDeclaration, NONE } from './kept-declaration.ts';
@@ -28,6 +29,8 @@ class ListSetting implements Setting {
   }
 }
 
+const ANIMATED: Place = { reach: ONE, reachCost: 0, animated: true };
+
 /** Writes blocks of at-rules that contain only declarations (keyframes), separately from the sheet. */
 export class DeclarationLists implements DeclarationTarget {
   readonly c: Compilation;
@@ -38,29 +41,21 @@ export class DeclarationLists implements DeclarationTarget {
   constructor({ c, values }: { c: Compilation; values: ValueWriter }) {
     this.c = c;
     this.values = values;
-    this.block = new Block(
-      this.setting,
-      null,
-      { reach: ONE, reachCost: 0, animated: true },
-      false,
-      -1,
-      -1,
-      0,
-      0,
-    );
+    this.block = new Block(this.setting, null, ANIMATED, false, -1, -1, 0, 0);
   }
 
   add(kept: KeptDeclaration, at: number): void {
     this.block.last = this.c.placed.add(this.block.last, kept, at);
   }
 
-  /** The declarations between two tokens, in a block of an at-rule that has a selector of its own. */
-  write(from: number, to: number, atRule: string, selector: string): Fragment {
+  /** The declarations between two tokens, in a block of the keyframes of a name that has a selector of its own. */
+  write(from: number, to: number, atRule: string, selector: string, keyframes: string): Fragment {
     const { c, block } = this;
     const { tokens } = c;
     const { types } = tokens;
     this.setting.atRule = atRule;
     this.setting.selector = selector;
+    block.place = { ...ANIMATED, keyframes };
     block.last = NONE;
     for (let i = from; i < to; ) {
       const end = nextSemicolon(c, i, to);

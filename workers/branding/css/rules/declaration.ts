@@ -42,6 +42,7 @@ export function writeDeclaration(
   }
   if (kept.note !== null) c.vars.add(kept.note, token, block.place);
   if (kept.flags & (P.NAMES_CONTAINER | P.NAMES_ANCHOR)) declareNames(c, kept);
+  if (kept.flags & P.NAMES_KEYFRAMES) useAnimations(c, block, kept, token);
   w.add(kept, c.tokens.starts[token] as number);
 }
 
@@ -89,6 +90,8 @@ function keep(
     // One with a prefix sets the same property of the same elements.
     c.paid = { end: block.end, name, cost: paid + due };
   }
+  const { keyframes } = block.place;
+  if (keyframes !== undefined) c.animations.add(keyframes, bareName(kept.name), kept.cost, kept.load);
   const load = costOf(kept.load, block.place, kept.flags);
   if (load > 0 && c.load + load > c.caps.load) return c.fail('load_limit', token, shareOf(load, c.caps));
   c.load += load;
@@ -97,6 +100,11 @@ function keep(
 
 const isHarmlessOnRoot = ({ name, value }: KeptDeclaration): boolean =>
   (harmlessOnRoot[name] ?? []).includes(value.toLowerCase());
+
+function useAnimations(c: Compilation, block: Block, { refs, note }: KeptDeclaration, token: number): void {
+  const isKnown = note === null || note.refs.length === 0;
+  c.animations.use(token, block.end, isKnown ? refs.map(({ name }) => name) : null, block.place);
+}
 
 /** Container and anchor names belong to the sheet. */
 function declareNames(c: Compilation, { name, refs, flags }: KeptDeclaration): void {

@@ -89,7 +89,7 @@ export function keyframesRule(w: Walker, block: Block, rule: AtRuleParts): numbe
         },
       );
     } else {
-      const list = w.lists.write(brace + 1, close, rule.name, selector.text);
+      const list = w.lists.write(brace + 1, close, rule.name, selector.text, name);
       if (list.text !== '') {
         text += `${selector.text}{`;
         for (const ref of list.refs) refs.push({ ...ref, at: ref.at + text.length });

@@ -5,6 +5,7 @@ import { costOf, loadOf, shareOf } from '../values/load.ts';
 import { unitsOfSize } from '../values/nested.ts';
 import * as P from '../values/property-table.ts';
 import { FINE } from '../values/top-layer.ts';
+import type { Animations } from './animations.ts';
 import { findComponents } from './components.ts';
 import { checkMeasure, isExpensive, type Measure, type Purpose, Sizes, Total } from './measure.ts';
 
@@ -35,6 +36,8 @@ export interface Place {
   readonly reachCost: number;
   /** Whether any element may have it, whatever the reach, because an animation sets it. */
   readonly animated?: boolean;
+  /** The name of the keyframes that it is in. */
+  readonly keyframes?: string;
 }
 
 /** Why a declaration is not kept, and a detail for the report. */
@@ -190,7 +193,12 @@ export class VarGraph {
    * element has no value, but elements within one another unroll it by inheriting. There a declaration may refer to the
    * cycle once, so that it grows by addition, or more often if it applies to few elements within one another.
    */
-  refused(caps: CssCaps, expensiveCost: number, ownLoad: number): Map<number, Refused> {
+  refused(
+    caps: CssCaps,
+    expensiveCost: number,
+    ownLoad: number,
+    animations: Animations,
+  ): Map<number, Refused> {
     const found = new Map<number, Refused>();
     if (this.notes.length === 0 && this.useNotes.length === 0) return found;
     const sizes = this.sizes(caps, found);
@@ -204,8 +212,14 @@ export class VarGraph {
     const beyondReach = (value: Measure, purpose: Purpose, place: Place): StrippedCode | null => {
       if (!isExpensive(value, purpose, caps)) return null;
       if (place.reach === ANYTHING) return 'reach_limit';
-      if (purpose === 'filter') cost += Math.ceil(value.blur / caps.anyFilterBlurPx) * place.reachCost;
-      if (purpose === 'size') cost += unitsOfSize(value.product) * place.reachCost;
+      const units =
+        purpose === 'filter'
+          ? Math.ceil(value.blur / caps.anyFilterBlurPx)
+          : purpose === 'size'
+            ? unitsOfSize(value.product)
+            : 0;
+      cost += units * place.reachCost;
+      if (place.keyframes !== undefined) animations.add(place.keyframes, purpose, units, 0);
       // The first animation is counted where it is declared.
       if (purpose === 'animation') cost += 2 * value.layers * place.reachCost;
       return cost > caps.dearCost ? 'reach_limit' : null;
