@@ -10,6 +10,8 @@ export interface Form {
 
 const TOKEN = /\s+|calc\(|[()+*/-]|(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d+)?(?:%|[a-z]+)?/iy;
 
+const NUMBER = /^(\d[\d.]*(?:e[-+]?\d+)?|\.\d+(?:e[-+]?\d+)?)(%|[a-z]*)$/;
+
 /** About how much of a drawing of 24 units one percent is. */
 export const PERCENT = 0.25;
 
@@ -94,10 +96,9 @@ class Reader {
       const inner = this.factor();
       return inner === null ? null : times(inner, part === '-' ? -1 : 1);
     }
-    const number = Number.parseFloat(part);
-    const unit = /%|[a-z]*$/.exec(part.replace(/e[-+]?\d+/, ''))?.[0] ?? '';
-    if (Number.isNaN(number) || isRelativeUnit(unit)) return null;
-    return { constant: number * sizeOf(unit), variable: '', factor: 0 };
+    const [, number, unit = ''] = NUMBER.exec(part) ?? [];
+    if (number === undefined || isRelativeUnit(unit)) return null;
+    return { constant: Number(number) * sizeOf(unit), variable: '', factor: 0 };
   }
 }
 
