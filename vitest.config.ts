@@ -18,6 +18,7 @@ process.env.INTERNAL_MINT_SECRET ??= 'internal secret of the tests';
 process.env.BUILDER_SECRET ??= 'builder secret of the tests';
 process.env.MODEL_KEY ??= 'key of no model';
 process.env.CLOUD_PROVIDER_SECRET ??= 'cloud secret of the tests';
+process.env.LIMITER_SECRET ??= 'limiter secret of the tests';
 process.env.MAIL_SECRET ??= 'mail secret of the tests';
 process.env.MAIL_KEY_SECRET ??= 'mail key secret of the tests';
 process.env.MAIL_RELAY_PASSWORD ??= 'password of no mail server';

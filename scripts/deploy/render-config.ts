@@ -32,7 +32,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     rules: [{ type: 'ESModule', globs: ['**/*.mjs'] }],
     upload_source_maps: true,
     preview_urls: false,
-    observability: { enabled: true },
+    observability: { enabled: settings.logs !== false },
     ...when(base.vars, (own) => ({ vars: { ...own, ...Object.fromEntries(known) } })),
     ...when(base.services, (services) => ({
       services: services.map((entry) => ({ ...entry, service: named(entry.service) })),
@@ -52,7 +52,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
       })),
     })),
     ...when(base.analytics_engine_datasets, (datasets) => ({
-      analytics_engine_datasets: datasets.map((entry) => ({
+      analytics_engine_datasets: (settings.analytics === false ? [] : datasets).map((entry) => ({
         ...entry,
         // The name of a table in SQL must not have hyphens.
         dataset: named(entry.dataset).replaceAll('-', '_'),
@@ -72,7 +72,7 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
         })),
       },
     })),
-    ...(base.name === workers[0].name ? publicParts(settings) : {}),
+    ...(base.name === workers[0].name ? publicParts(settings) : placementOf(settings)),
     // A binding of a product that is not subscribed cannot be deployed.
     ...(settings.browserRun === true && base.name === 'livery-sites'
       ? { browser: { binding: 'BROWSER' } }
@@ -81,6 +81,12 @@ export function renderConfig(base: RawConfig, input: RenderInput): RawConfig {
     // Only a Worker with a sender address sends mail.
     ...('MAIL_FROM' in (base.vars ?? {}) ? { send_email: [{ name: 'EMAIL' }] } : {}),
   };
+}
+
+/** The public Worker answers from the cache nearest to the visitor; the others ask the database several times a request. */
+function placementOf({ placement }: DeploySettings): Record<string, unknown> {
+  if (placement === undefined) return {};
+  return { placement: placement === 'smart' ? { mode: 'smart' } : { region: placement } };
 }
 
 /** The parts of the one public Worker: its addresses, and the cache in front of it. */

@@ -57,6 +57,18 @@ const settingsSchema = z.object({
   location: z.enum(['wnam', 'enam', 'weur', 'eeur', 'apac', 'oc']).optional(),
   /** The jurisdiction in which they must stay; it applies to their creation only. */
   jurisdiction: z.enum(['eu', 'fedramp']).optional(),
+  /** Where the Workers behind the edge run: `smart`, or a region of a cloud that lies near the database. */
+  placement: z
+    .string()
+    .regex(
+      /^(smart|(aws|gcp|azure):[a-z0-9-]+)$/,
+      'must be "smart" or a region, for example "aws:eu-central-1"',
+    )
+    .optional(),
+  /** Whether visits and calls of assistants are counted in Analytics Engine, which has no jurisdiction. */
+  analytics: z.boolean().optional(),
+  /** Whether Cloudflare stores the log lines, which it does without a jurisdiction. */
+  logs: z.boolean().optional(),
   /** Whether the Cloudflare account has Browser Run, which takes pictures of previews for assistants. */
   browserRun: z.boolean().optional(),
   /** Values that override the Workers' `[vars]` of the same name. */
@@ -75,6 +87,7 @@ const DERIVED: Readonly<Record<string, string | null>> = {
   API_URL: 'apiUrl',
   SITES_URL: 'sitesUrl',
   MAIL_FROM: 'mailFrom',
+  JURISDICTION: 'jurisdiction',
   CLOUDFLARE_ZONE_ID: 'hostnamesZone',
 };
 
@@ -213,5 +226,6 @@ export const deployVars = (
   API_URL: settings.apiUrl?.replace(/\/$/, '') ?? `${settings.baseUrl}/functions/v1`,
   SITES_URL: settings.sitesUrl ?? '',
   MAIL_FROM: settings.mailFrom,
+  JURISDICTION: settings.jurisdiction ?? '',
   CLOUDFLARE_ZONE_ID: zoneId,
 });

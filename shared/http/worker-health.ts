@@ -1,5 +1,5 @@
 import { probeDatabase } from '../db/probe.ts';
-import type { RateLimiterNamespace } from '../rate-limit/take.ts';
+import { hasLimiter, type LimiterEnv, limiterNamed } from '../rate-limit/take.ts';
 import { describeError, log } from '../runtime/log.ts';
 import { privateJson } from './headers.ts';
 
@@ -8,10 +8,9 @@ type PartState = 'ok' | 'failing';
 /** The parts that a Worker depends on, by name. A check throws when its part does not work. */
 export type HealthChecks = Readonly<Record<string, () => Promise<unknown>>>;
 
-interface HealthBindings {
+interface HealthBindings extends Partial<LimiterEnv> {
   DB: D1Database;
   VERSION: string;
-  RATE_LIMITER?: RateLimiterNamespace;
 }
 
 /** A part that has not answered within this time does not work. */
@@ -47,10 +46,10 @@ export const workerHealth =
     detail: (bindings: Bindings) => Promise<object> = async () => ({}),
   ) =>
   async (bindings: Bindings): Promise<Response> => {
-    const { DB, RATE_LIMITER: limiters } = bindings;
+    const { DB } = bindings;
     const checks: HealthChecks = {
       database: () => probeDatabase(DB),
-      ...(limiters && { limiter: () => limiters.getByName('healthz').ping() }),
+      ...(hasLimiter(bindings) && { limiter: async () => (await limiterNamed(bindings, 'healthz')).ping() }),
       ...checksOf(bindings),
     };
     const states = await Promise.all(

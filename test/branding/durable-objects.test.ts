@@ -1,8 +1,11 @@
+import { createExecutionContext, waitOnExecutionContext } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
+import branding from '../../workers/branding/index.ts';
 import { fireAlarms, objectBindings } from '../support/workerd/fire-alarms.ts';
 import { seedAccount } from '../support/workerd/seed-account.ts';
-import { plainSheet, save } from './support/client.ts';
+import { withinJurisdiction } from '../support/workerd/within-jurisdiction.ts';
+import { DOCUMENT, getSnapshot, plainSheet, RAW_CSS, save } from './support/client.ts';
 
 /** One repeatable use of each kind of object. A new kind without a use fails the test below. */
 const uses: Record<string, () => Promise<{ stub: DurableObjectStub; use: () => Promise<void> }>> = {
@@ -35,4 +38,35 @@ describe('Durable Objects', () => {
     }
     await use();
   });
+});
+
+it('a change takes its limiter and its lock inside the jurisdiction of the deployment', async () => {
+  const account = await seedAccount(env.DB);
+  const [limiters, locks]: [string[], string[]] = [[], []];
+  const bindings = {
+    ...env,
+    JURISDICTION: 'eu',
+    RATE_LIMITER: withinJurisdiction(env.RATE_LIMITER, limiters),
+    REVISIONS: withinJurisdiction(env.REVISIONS, locks),
+  } as BrandingEnv;
+  const context = createExecutionContext();
+  const { revision } = await getSnapshot(account.themeKey);
+  const request = new Request(`http://localhost${RAW_CSS}`, {
+    method: 'PUT',
+    headers: {
+      Authorization: `Bearer ${account.themeKey}`,
+      'Content-Type': 'application/json',
+      'CF-Connecting-IP': '198.18.9.9',
+    },
+    body: JSON.stringify({
+      css: plainSheet(1),
+      brandingJson: DOCUMENT,
+      expectedRevision: revision,
+      baseHash: null,
+    }),
+  });
+  const answer = await branding.fetch(request, bindings, context);
+  await waitOnExecutionContext(context);
+  expect([answer.status, await answer.text()]).toEqual([200, expect.stringContaining('revision')]);
+  expect([limiters.length, locks]).toEqual([1, [account.accountId]]);
 });

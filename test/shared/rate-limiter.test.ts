@@ -2,13 +2,15 @@ import { evictDurableObject } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { describe, expect, it } from 'vitest';
 import type { RateDecision } from '#shared/rate-limit/rate-limiter.ts';
-import { retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
+import { type LimiterEnv, limiterNamed, retryAfterSeconds, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { failingLimiter, limiterFailures, stopTimers } from '../support/workerd/failing-limiter.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 
+const limits = env as unknown as LimiterEnv;
+
 /** Counts one request with a working limiter. */
 async function counted(subject: string, bucket: string, limit: number): Promise<RateDecision> {
-  const decision = await takeFromBucket(env.RATE_LIMITER, subject, bucket, limit, Date.now());
+  const decision = await takeFromBucket(limits, subject, bucket, limit, Date.now());
   if (decision === null) throw new Error('the limiter failed');
   return decision;
 }
@@ -26,7 +28,7 @@ describe('rate limiter', () => {
     stopClock();
     const take = () => counted('192.0.2.2', 'theme', 10);
     for (let index = 0; index < 6; index += 1) expect((await take()).allowed).toBe(true);
-    await evictDurableObject(env.RATE_LIMITER.getByName('192.0.2.2'));
+    await evictDurableObject(await limiterNamed(limits, '192.0.2.2'));
     for (let index = 0; index < 4; index += 1) expect((await take()).allowed).toBe(true);
     const refused = await take();
     expect(refused.allowed).toBe(false);
@@ -49,7 +51,15 @@ describe('rate limiter', () => {
   it.each(limiterFailures)('answers null when it is %s, and works again afterwards', async (failure) => {
     stopTimers();
     const subject = `failing ${failure}`;
-    expect(await takeFromBucket(failingLimiter(failure), subject, 'theme', 1, Date.now())).toBeNull();
+    expect(
+      await takeFromBucket(
+        { ...limits, RATE_LIMITER: failingLimiter(failure) },
+        subject,
+        'theme',
+        1,
+        Date.now(),
+      ),
+    ).toBeNull();
     expect((await counted(subject, 'theme', 1)).allowed).toBe(true);
   });
 
@@ -69,8 +79,44 @@ describe('rate limiter', () => {
           },
         }),
       } as unknown as typeof env.RATE_LIMITER;
-      const decision = await takeFromBucket(once, 'restarted', 'theme', 9, Date.now());
+      const decision = await takeFromBucket(
+        { ...limits, RATE_LIMITER: once },
+        'restarted',
+        'theme',
+        9,
+        Date.now(),
+      );
       expect(decision?.allowed).toBe(allowed);
     }
+  });
+
+  it('names its objects by a keyed hash, inside the jurisdiction when there is one', async () => {
+    const taken: string[] = [];
+    const within = (place: string) => ({
+      getByName: (name: string) => {
+        taken.push(`${place} ${name}`);
+        return {};
+      },
+    });
+    const RATE_LIMITER = {
+      ...within('anywhere'),
+      jurisdiction: (place: string) => within(place),
+    } as unknown as LimiterEnv['RATE_LIMITER'];
+    for (const [JURISDICTION, LIMITER_SECRET, subject] of [
+      ['', 'one', '192.0.2.9'],
+      ['eu', 'one', '192.0.2.9'],
+      ['fedramp', 'two', '192.0.2.9'],
+      ['eu', 'one', '192.0.2.10'],
+      ['eu', 'one', `user:${'x'.repeat(2_000)}`],
+    ] as const)
+      await limiterNamed({ RATE_LIMITER, LIMITER_SECRET, JURISDICTION }, subject);
+    const [places, names] = [0, 1].map((part) => taken.map((one) => one.split(' ')[part]!));
+    expect(places).toEqual(['anywhere', 'eu', 'fedramp', 'eu', 'eu']);
+    expect(names![0]).toBe(names![1]);
+    expect(new Set(names).size).toBe(4);
+    for (const name of names!) expect(name).toMatch(/^[\w-]{43}$/);
+    await expect(
+      limiterNamed({ RATE_LIMITER, LIMITER_SECRET: 'one', JURISDICTION: 'EU' }, '192.0.2.9'),
+    ).rejects.toThrow('JURISDICTION is unknown: EU');
   });
 });

@@ -1,12 +1,14 @@
-import { runDurableObjectAlarm } from 'cloudflare:test';
+import { createExecutionContext, runDurableObjectAlarm } from 'cloudflare:test';
 import { env } from 'cloudflare:workers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { limits } from '#schema/limits.ts';
 import type { VisitKind } from '#shared/db/stored/visit-kind.ts';
 import { dayOf } from '#shared/ledger/calendar.ts';
 import type { VisitCount } from '#shared/sites/site-visit.ts';
+import { SiteVisits } from '../../workers/sites/visits/site-visits.ts';
 import { storeVisits } from '../../workers/sites/visits/store-visits.ts';
 import { seedFormPlace } from '../platform/dashboard/form-rows.ts';
+import { withinJurisdiction } from '../support/workerd/within-jurisdiction.ts';
 
 let project: string;
 let slug: string;
@@ -35,6 +37,17 @@ const stored = async () => {
 async function settle(): Promise<void> {
   await runDurableObjectAlarm(env.VISIT_COUNTERS.getByName(slug));
 }
+
+it('counters are taken inside the jurisdiction of the deployment', async () => {
+  const taken: string[] = [];
+  const VISIT_COUNTERS = withinJurisdiction(env.VISIT_COUNTERS, taken);
+  const bindings = { ...env, JURISDICTION: 'eu', VISIT_COUNTERS } as unknown as SitesEnv;
+  const entrypoint = new SiteVisits(createExecutionContext(), bindings);
+  await entrypoint.record([{ slug, counts: [one('views', '', 2)] }]);
+  await settle();
+  await expect.poll(stored).toEqual([one('views', '', 2)]);
+  expect(taken).toEqual([slug]);
+});
 
 describe('the counter of a site', () => {
   it('sums the visits of all edge locations and stores the total of the day', async () => {

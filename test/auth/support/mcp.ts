@@ -70,6 +70,7 @@ async function brandTools(bindings: Partial<AuthEnv>): Promise<AuthEnv['BRAND_TO
       REVISIONS: {
         getByName: () => ({ change: (envelope: never) => executeCommand(own.DB, envelope) }),
       } as unknown as BrandingEnv['REVISIONS'],
+      JURISDICTION: '',
       INGEST_HOSTS: '',
       PREVIEW_SECRET: 'a secret of the tests',
       BASE_URL: env.BASE_URL,

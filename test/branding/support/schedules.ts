@@ -54,7 +54,7 @@ export const runDue = (bindings: Partial<DueEnv & { DB: D1Database }> = {}, now 
     actor: { kind: 'system', id: 'maintenance' },
     requestId: 'test',
   } as const;
-  return publishDue(operation, { BRAND, REVISIONS });
+  return publishDue(operation, { BRAND, REVISIONS, JURISDICTION: env.JURISDICTION });
 };
 
 export const listed = async (bearer: string): Promise<Schedule[]> =>

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import type { RateLimiterNamespace } from '#shared/rate-limit/take.ts';
+import type { LimiterEnv } from '#shared/rate-limit/take.ts';
 
 /** The kinds of a failing limiter: its name cannot be resolved, its object throws, or its object never answers. */
 export const limiterFailures = ['unreachable', 'throwing', 'late'] as const;
@@ -18,7 +18,7 @@ export function stopTimers(): void {
 }
 
 /** A test with a late limiter must call `stopTimers` first. */
-export function failingLimiter(failure: LimiterFailure): RateLimiterNamespace {
+export function failingLimiter(failure: LimiterFailure): LimiterEnv['RATE_LIMITER'] {
   const hit = (): Promise<never> => {
     if (failure !== 'late') return Promise.reject(new Error('no such table: hits: SQLITE_ERROR'));
     queueMicrotask(() => vi.advanceTimersByTime(WAITED_MS));
@@ -29,5 +29,5 @@ export function failingLimiter(failure: LimiterFailure): RateLimiterNamespace {
       if (failure === 'unreachable') throw new Error('Durable Object is unreachable');
       return { hit };
     },
-  } as unknown as RateLimiterNamespace;
+  } as unknown as LimiterEnv['RATE_LIMITER'];
 }

@@ -132,6 +132,27 @@ describe('rendered configurations', () => {
     expect(edge).not.toHaveProperty('routes');
   });
 
+  it.each([
+    ['smart', { mode: 'smart' }],
+    ['aws:eu-central-1', { region: 'aws:eu-central-1' }],
+  ])('every Worker but the public one is placed by %s', (placement, rendered) => {
+    const [edge, ...others] = render('production', { placement });
+    expect(edge).not.toHaveProperty('placement');
+    for (const other of others) expect(other.placement).toEqual(rendered);
+    for (const other of render('production')) expect(other).not.toHaveProperty('placement');
+  });
+
+  it('a jurisdiction holds for buckets and objects, and what has none can be switched off', () => {
+    const configs = render('production', { jurisdiction: 'eu', analytics: false, logs: false });
+    for (const { r2_buckets: buckets = [], durable_objects: objects, vars, ...config } of configs) {
+      for (const bucket of buckets) expect(bucket).toMatchObject({ jurisdiction: 'eu' });
+      if (objects !== undefined) expect(vars).toMatchObject({ JURISDICTION: 'eu' });
+      expect(config.analytics_engine_datasets ?? []).toEqual([]);
+      expect(config.observability).toEqual({ enabled: false });
+    }
+    for (const { vars } of render('production')) expect(vars?.JURISDICTION ?? '').toBe('');
+  });
+
   it('Workers that send mail have the binding for it', () => {
     const senders = render('production').filter((config) => 'send_email' in config);
     expect(senders.map(({ name }) => name)).toEqual(['livery-auth', 'livery-platform']);

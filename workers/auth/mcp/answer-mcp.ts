@@ -26,7 +26,7 @@ function limitBatch(env: AuthEnv, runtime: Runtime) {
     if (calls === 1) return null;
     const now = runtime.now();
     const subject = `user:${context.principal.userId}`;
-    const decision = await takeFromBucket(env.RATE_LIMITER, subject, 'mcp', rates.mcpPerUser, now);
+    const decision = await takeFromBucket(env, subject, 'mcp', rates.mcpPerUser, now);
     return decision === null || decision.allowed
       ? null
       : `Too many calls in this minute. Go on in ${retryAfterSeconds(decision, now)} seconds.`;

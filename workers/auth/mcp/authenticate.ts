@@ -36,13 +36,7 @@ export async function authenticate(
   const now = runtime.now();
   const principal = await verifyAccessToken(env.DB, token, now, keep);
   if (principal === null) return { kind: 'unauthenticated', tokenSent };
-  const decision = await takeFromBucket(
-    env.RATE_LIMITER,
-    `user:${principal.userId}`,
-    'mcp',
-    rates.mcpPerUser,
-    now,
-  );
+  const decision = await takeFromBucket(env, `user:${principal.userId}`, 'mcp', rates.mcpPerUser, now);
   if (decision !== null && !decision.allowed)
     return { kind: 'limited', retryAfterSeconds: retryAfterSeconds(decision, now) };
   const actor = { kind: 'client', id: `${principal.clientId} ${principal.userId}` } as const;

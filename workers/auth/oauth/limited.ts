@@ -21,7 +21,7 @@ export const limited =
       });
     }
     const now = c.get('runtime').now();
-    const decision = await takeFromBucket(c.env.RATE_LIMITER, ip ?? 'unknown', bucket, rates[bucket], now);
+    const decision = await takeFromBucket(c.env, ip ?? 'unknown', bucket, rates[bucket], now);
     if (decision === null && bucket === 'register') {
       return oauthFailure(refuse('limiter_unavailable', 'registration is not possible at the moment'), {
         'Retry-After': String(LIMITER_RETRY_SECONDS),

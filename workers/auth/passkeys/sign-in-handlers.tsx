@@ -106,7 +106,7 @@ async function overOptionsLimit(c: AuthContext): Promise<Response | null> {
   const now = c.get('runtime').now();
   const subject = clientIp(c.req.raw) ?? 'unknown';
   const { passkeyOptions } = rates;
-  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'passkeyOptions', passkeyOptions, now);
+  const decision = await takeFromBucket(c.env, subject, 'passkeyOptions', passkeyOptions, now);
   if (decision?.allowed) return null;
   const seconds = decision === null ? LIMITER_RETRY_SECONDS : retryAfterSeconds(decision, now);
   return privateJson(

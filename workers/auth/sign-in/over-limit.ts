@@ -8,7 +8,7 @@ import { LIMITER_RETRY_SECONDS, retryAfterSeconds, takeFromBucket } from '#share
 /** Mails and attempts of codes are never allowed without a count: when the limiter fails, they are refused. */
 export async function overLimit(c: Context<AppEnv<AuthEnv>>, subject: string): Promise<Response | null> {
   const now = c.get('runtime').now();
-  const decision = await takeFromBucket(c.env.RATE_LIMITER, subject, 'signInPerIp', rates.signInPerIp, now);
+  const decision = await takeFromBucket(c.env, subject, 'signInPerIp', rates.signInPerIp, now);
   if (decision === null) {
     const { signInUnavailable } = (await currentPresentation()).locale.messages.common.errors;
     return messagePage({

@@ -62,13 +62,7 @@ export const guardCaller = (route: RouteSpec): MiddlewareHandler<BrandingRouteEn
     const [rate, found] = await Promise.all([
       route.rate === undefined
         ? null
-        : takeFromBucket(
-            c.env.RATE_LIMITER,
-            clientIp(request) ?? 'unknown',
-            route.rate,
-            rates[route.rate],
-            now,
-          ),
+        : takeFromBucket(c.env, clientIp(request) ?? 'unknown', route.rate, rates[route.rate], now),
       authenticate(c.env.DB, bearer, resellerDomainOf(request, c.env), now, (work) =>
         c.executionCtx.waitUntil(work),
       ),

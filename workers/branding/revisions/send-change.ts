@@ -1,3 +1,4 @@
+import { objectNamed } from '#shared/runtime/object-named.ts';
 import type { ChangeOutcome, SettledOutcome } from '../core/outcome.ts';
 import { artifactMarks } from '../store/artifact-marks.ts';
 import { type ArtifactCss, storeArtifact } from '../store/artifact-store.ts';
@@ -10,7 +11,7 @@ const ATTEMPTS = 3;
  * written again when a sweep may have deleted it meanwhile.
  */
 export async function sendChange(
-  env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'REVISIONS'>,
+  env: Pick<BrandingEnv, 'DB' | 'BRAND' | 'REVISIONS' | 'JURISDICTION'>,
   now: () => number,
   given: Omit<CommandEnvelope, 'sweepMark'>,
   css: ArtifactCss | null = null,
@@ -18,7 +19,8 @@ export async function sendChange(
   const { accountId, command } = given;
   let sweepMark: number | null = null;
   for (let attempt = 1; ; attempt += 1) {
-    const outcome: ChangeOutcome = await env.REVISIONS.getByName(accountId).change({ ...given, sweepMark });
+    const lock = objectNamed(env.REVISIONS, env.JURISDICTION, accountId);
+    const outcome: ChangeOutcome = await lock.change({ ...given, sweepMark });
     if (outcome.ok || outcome.code !== 'swept') return outcome;
     const hash = artifactOf(command);
     if (css === null || hash === null || attempt === ATTEMPTS) {

@@ -12,6 +12,7 @@ import {
 import { brandSchedules } from '#shared/db/tables/brand-releases.ts';
 import { auditEntryOf, type Operation } from '#shared/operation.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
+import { objectNamed } from '#shared/runtime/object-named.ts';
 import { scheduleRefusal } from '../changes/schedule-conditions.ts';
 import { settleSchedule } from '../changes/settle-schedules.ts';
 import type { ChangeOutcome } from '../core/outcome.ts';
@@ -59,7 +60,7 @@ const refusal = accountStatement(
 type Due = RowOfStatement<typeof due>;
 
 /** The bindings for running schedules. */
-export type DueEnv = Pick<BrandingEnv, 'BRAND' | 'REVISIONS'>;
+export type DueEnv = Pick<BrandingEnv, 'BRAND' | 'REVISIONS' | 'JURISDICTION'>;
 
 /**
  * Runs the schedules that are due like a manual publish: through the account's lock, with the revision that was
@@ -91,7 +92,7 @@ async function publishOne(operation: Operation, env: DueEnv, schedule: Due): Pro
   if (schedule.dueAt >= tooLateBefore) {
     const done = await within<ChangeOutcome>(
       PATIENCE_MS,
-      env.REVISIONS.getByName(accountId).change({
+      objectNamed(env.REVISIONS, env.JURISDICTION, accountId).change({
         accountId,
         actor,
         requestId,

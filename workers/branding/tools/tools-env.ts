@@ -8,7 +8,7 @@ import type { Runtime } from '#shared/runtime/runtime.ts';
 /** The bindings that the verbs of brands use. */
 export type ToolsEnv = Pick<
   BrandingEnv,
-  'DB' | 'BRAND' | 'REVISIONS' | 'INGEST_HOSTS' | 'PREVIEW_SECRET' | 'BASE_URL'
+  'DB' | 'BRAND' | 'REVISIONS' | 'JURISDICTION' | 'INGEST_HOSTS' | 'PREVIEW_SECRET' | 'BASE_URL'
 > & { ASSETS: Pick<Fetcher, 'fetch'>; IMAGES?: ImagesBinding };
 
 /** The bindings and the caller of a verb. */

@@ -10,8 +10,7 @@ const take = (
   bucket: RateBucket,
   now: number,
   cost = 1,
-): Promise<RateDecision | null> =>
-  takeFromBucket(env.RATE_LIMITER, subject, bucket, rates[bucket], now, cost);
+): Promise<RateDecision | null> => takeFromBucket(env, subject, bucket, rates[bucket], now, cost);
 
 /** Counts the request towards its address; requests without an address share a count. Null when the limiter failed. */
 export const takeForIp = (env: PlatformEnv, request: Request, now: number): Promise<RateDecision | null> =>

@@ -85,10 +85,9 @@ async function overLimit(
   slug: string,
 ): Promise<[status: 429 | 503, retryAfter: number] | null> {
   const now = c.get('runtime').now();
-  const { RATE_LIMITER: limiters } = c.env;
   const [network, site] = await Promise.all([
-    takeFromBucket(limiters, `form:${slug}:${clientIp(c.req.raw) ?? ''}`, 'siteForm', rates.siteForm, now),
-    takeFromBucket(limiters, `form:${slug}`, 'siteFormAll', rates.siteFormAll, now),
+    takeFromBucket(c.env, `form:${slug}:${clientIp(c.req.raw) ?? ''}`, 'siteForm', rates.siteForm, now),
+    takeFromBucket(c.env, `form:${slug}`, 'siteFormAll', rates.siteFormAll, now),
   ]);
   if (network === null || site === null) return [503, LIMITER_RETRY_SECONDS];
   const denied = [network, site].find(({ allowed }) => !allowed);

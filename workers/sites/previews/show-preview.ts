@@ -43,7 +43,7 @@ export async function showPreviewByPath(
 export async function showPreviewHost(c: PreviewContext, id: string): Promise<Response> {
   const now = c.get('runtime').now();
   const decision = await takeFromBucket(
-    c.env.RATE_LIMITER,
+    c.env,
     `preview:${clientIp(c.req.raw) ?? ''}`,
     'sitePreview',
     rates.sitePreview,

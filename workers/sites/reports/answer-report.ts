@@ -35,7 +35,7 @@ export async function answerReport(c: ReportContext, values: URLSearchParams): P
   const given = values.get('key') ?? '';
   const key = KEY.test(given) ? given : runtime.newId();
   const taken = await takeFromBucket(
-    c.env.RATE_LIMITER,
+    c.env,
     `report:${clientIp(c.req.raw) ?? ''}`,
     'siteReport',
     rates.siteReport,

@@ -1,6 +1,6 @@
 import type { MadeVersion, SiteVersionsService } from '#shared/projects/site-versions.ts';
 import { atTenantTime } from '#shared/projects/tenant-time.ts';
-import type { RateLimiterNamespace } from '#shared/rate-limit/take.ts';
+import type { LimiterEnv } from '#shared/rate-limit/take.ts';
 import { fail, ok } from '#shared/result.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
 import { previewAddress } from '#shared/sites/site-address.ts';
@@ -17,9 +17,9 @@ import { validateSite } from '../versions/validate-site.ts';
 import { callerOperation, versionOperation } from './caller-operation.ts';
 
 export type VersionsEnv = Pick<SitesEnv, 'DB' | 'SITE_FILES' | 'ASSETS' | 'BASE_URL' | 'SITES_URL'> &
-  BuilderVariables & {
+  BuilderVariables &
+  Partial<LimiterEnv> & {
     IMAGES?: ImagesBinding;
-    RATE_LIMITER?: RateLimiterNamespace;
     /** Bound when the operator has Browser Run. */
     BROWSER?: PictureTaker;
   };

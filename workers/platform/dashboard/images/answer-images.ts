@@ -94,13 +94,7 @@ export async function answerImages(c: DashboardContext, action: ImageAction): Pr
 
 async function upload({ caller, workspaceId }: Entered, c: DashboardContext): Promise<Response> {
   const now = c.get('runtime').now();
-  const taken = await takeFromBucket(
-    c.env.RATE_LIMITER,
-    caller.viewer.userId,
-    'siteImages',
-    rates.siteImages,
-    now,
-  );
+  const taken = await takeFromBucket(c.env, caller.viewer.userId, 'siteImages', rates.siteImages, now);
   if (taken?.allowed === false)
     return refusedImage(fail('too_many_images'), { 'Retry-After': String(retryAfterSeconds(taken, now)) });
   const form = await readImageForm(c.req.raw);

@@ -2,7 +2,7 @@ import { rates } from '#schema/limits.ts';
 import { oneLine } from '#shared/mail/one-line.ts';
 import { recipientLocale } from '#shared/mail/recipient-locale.ts';
 import { writeMail } from '#shared/mail/write-mail.ts';
-import { type RateLimiterNamespace, takeFromBucket } from '#shared/rate-limit/take.ts';
+import { type LimiterEnv, takeFromBucket } from '#shared/rate-limit/take.ts';
 import { type Failure, fail, ok, type Result } from '#shared/result.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
 import type { Runtime } from '#shared/runtime/runtime.ts';
@@ -27,9 +27,7 @@ export interface Invitation {
   from: 'reseller' | 'platform';
 }
 
-export interface InvitationEnv extends NoticeEnv {
-  RATE_LIMITER: RateLimiterNamespace;
-}
+export interface InvitationEnv extends NoticeEnv, LimiterEnv {}
 
 /**
  * Sends an invitation. The membership exists whether or not the mail was sent, so that callers report the result and
@@ -44,7 +42,7 @@ export async function sendInvitation(
   const cleaned = { ...invitation, place: oneLine(invitation.place), by: oneLine(invitation.by) };
   try {
     const taken = await takeFromBucket(
-      env.RATE_LIMITER,
+      env,
       invitation.accountId,
       'invitations',
       rates.invitations,
