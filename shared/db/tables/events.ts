@@ -31,7 +31,6 @@ export const events = sqliteTable(
     index('events_account').on(table.accountId, table.seq),
     index('events_type').on(table.accountId, table.type, table.seq),
     index('events_tenant').on(table.tenantId, table.seq).where(sql`${table.tenantId} is not null`),
-    index('events_at').on(table.at),
   ],
 );
 

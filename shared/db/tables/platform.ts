@@ -37,7 +37,9 @@ export const tenants = sqliteTable(
     index('tenants_plan').on(table.accountId, table.planCode, table.status, table.id),
     index('tenants_clock').on(table.clockId).where(sql`${table.clockId} is not null`),
     index('tenants_deletion').on(table.deletionId, table.id).where(sql`${table.deletionId} is not null`),
-    index('tenants_purge').on(table.status, table.purgedAt, table.terminatedAt),
+    index('tenants_purge')
+      .on(table.terminatedAt)
+      .where(sql`${table.status} = 'terminated' and ${table.purgedAt} is null`),
   ],
 );
 
@@ -162,7 +164,7 @@ export const suspensions = sqliteTable(
   },
   (table) => [
     index('suspensions_tenant').on(table.tenantId, table.startedAt),
-    index('suspensions_open').on(table.settledAt, table.leaseUntil),
+    index('suspensions_open').on(table.leaseUntil).where(sql`${table.settledAt} is null`),
   ],
 );
 

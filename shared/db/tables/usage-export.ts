@@ -4,7 +4,8 @@ import { bytes, plain } from '../columns.ts';
 
 /**
  * The entries that are usage (charges and refunds), in an order in which a reader misses none: D1 has one writer, so
- * that a transaction that commits later has a greater number. A trigger inserts a row in the transaction of the entry.
+ * that a transaction that commits later has a greater number. A trigger inserts a row in the transaction of the entry
+ * while the account has a destination. Entries of before get numbers below all others when a destination asks for them.
  */
 export const usageEvents = sqliteTable(
   'usage_events',
