@@ -97,7 +97,6 @@ export const AUDIT_ACTIONS = {
   'oauth.consent': 'person',
   'oauth.deny': 'person',
   'oauth.disconnect': 'person',
-  'oauth.refresh': 'person',
   'oauth.refresh_reuse': 'person',
   'oauth.register': 'service',
   'oauth.revoke': 'person',

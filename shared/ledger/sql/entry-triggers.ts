@@ -26,8 +26,10 @@ ON CONFLICT (account_id, day, tenant_id, plan_code) DO UPDATE SET
   ${COLUMNS.map((column) => `${column} = ${column} + excluded.${column}`).join(',\n  ')};
 END;`;
 
+/** Most accounts have no destination: their entries are numbered when one asks for them (`numberEntries`). */
 const EVENTS = `CREATE TRIGGER usage_events_entry AFTER INSERT ON credit_entries
 WHEN NEW.kind IN ('charge', 'refund')
+  AND EXISTS (SELECT 1 FROM usage_destinations d WHERE d.account_id = NEW.account_id AND d.removed_at IS NULL)
 BEGIN
 INSERT INTO usage_events (account_id, tenant_id, entry_seq) VALUES (NEW.account_id, NEW.tenant_id, NEW.seq);
 END;`;

@@ -1,6 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { charge } from '#shared/ledger/charge.ts';
-import { noteKnown } from '#workers/platform/billing/usage-export/delivery-statements.ts';
+import {
+  claimDestination,
+  eventsOfBatch,
+  noteKnown,
+} from '#workers/platform/billing/usage-export/delivery-statements.ts';
 import {
   changeDestination,
   destinationById,
@@ -8,6 +12,7 @@ import {
   destinationsOfAccount,
   insertDestination,
   moveBack,
+  numberEntries,
   removeDestination,
   removedDestination,
   removeFailures,
@@ -19,7 +24,7 @@ import {
   setSubjects,
   tenantsNamed,
 } from '#workers/platform/billing/usage-export/destination-statements.ts';
-import { Destinations, dayOf } from './support/destinations.ts';
+import { Destinations, dayOf, NOW } from './support/destinations.ts';
 
 let destinations: Destinations;
 beforeEach(async () => {
@@ -190,6 +195,55 @@ describe('the account of a destination', () => {
         { id, externalRef: 'ref-two' },
       ]);
   });
+});
+
+it('numbers entries of before, in their order and below all others, and each once', async () => {
+  const { db } = destinations;
+  db.sqlite.exec("DELETE FROM usage_events WHERE account_id = 'a'");
+  const number = (from: number) => numberEntries.run(db, { account: 'a', from });
+  const numbered = () =>
+    db.rows<{ seq: number; key: string }>(
+      `SELECT u.seq, e.op_key AS key FROM usage_events u
+       JOIN credit_entries e ON e.tenant_id = u.tenant_id AND e.seq = u.entry_seq WHERE u.account_id = 'a' ORDER BY u.seq`,
+    );
+  expect(await number(dayOf(6))).toBe(1);
+  expect(numbered()).toEqual([{ seq: 0, key: 'charge/c5' }]);
+  expect(await number(dayOf(3))).toBe(2);
+  await charge(db, { tenantId: 'one', key: 'new', now: dayOf(7), amount: 1, usd: 0 });
+  expect(await number(dayOf(3))).toBe(0);
+  expect(await number(dayOf(1))).toBe(1);
+  expect(numbered().map(({ seq, key }) => [Math.sign(seq), key])).toEqual([
+    [-1, 'charge/c0'],
+    [-1, 'charge/c2'],
+    [-1, 'charge/c3'],
+    [0, 'charge/c5'],
+    [1, 'charge/new'],
+  ]);
+});
+
+it('gives a new destination the entries from its time on, and no older destination the same again', async () => {
+  const { db } = destinations;
+  db.sqlite.exec("DELETE FROM usage_events WHERE account_id = 'a'; DELETE FROM usage_destinations");
+  const insert = (id: string, startAt: number | null) =>
+    insertDestination.run(db, {
+      ...{ id, account: 'a', first: `${id}-`, last: `${id}~`, kind: 'https', name: 'n', url: 'u', most: 9 },
+      ...{ sealed: new Uint8Array(), eventName: 'e', units: 1, startAt, now: 1 },
+    });
+  const batchOf = async (id: string) => {
+    const [claimed] = await claimDestination.all(db, { id, now: NOW, until: NOW + 5, most: 9 });
+    if (claimed === undefined || claimed.batchEnd === null) return [];
+    const { sentSeq: after, batchEnd: end, startAt } = claimed;
+    const found = await eventsOfBatch.all(db, { id, account: 'a', after, end, from: startAt ?? 0 });
+    return found.map(({ opKey }) => opKey);
+  };
+  await insert('now', null);
+  await numberEntries.run(db, { account: 'a', from: dayOf(3) });
+  await insert('past', dayOf(3));
+  expect(await batchOf('now')).toEqual([]);
+  expect(await batchOf('past')).toEqual(['charge/c2', 'charge/c3', 'charge/c5']);
+  await charge(db, { tenantId: 'one', key: 'new', now: dayOf(7), amount: 1, usd: 0 });
+  destinations.set('now', 'lease_until = 0');
+  expect(await batchOf('now')).toEqual(['charge/new']);
 });
 
 it('creates as many destinations as an account may have, and one for each key', async () => {

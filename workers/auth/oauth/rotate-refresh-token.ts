@@ -2,12 +2,12 @@ import { formatScopes, knownScopes } from '#schema/access/scopes.ts';
 import { revokeGrantStatements } from '#shared/connections/revoke-grant.ts';
 import { batch } from '#shared/db/statement/statement.ts';
 import { sha256 } from '#shared/encoding.ts';
-import { auditEntryOf, type Operation } from '#shared/operation.ts';
+import type { Operation } from '#shared/operation.ts';
 import { ok, type Result } from '#shared/result.ts';
 import { type OAuthFailure, refuse } from './failure.ts';
 import { lifetimes } from './lifetimes.ts';
 import { openReplay, sealReplay } from './replay.ts';
-import { auditRotation, issueAfterRotation, markRotated, rotationOutcome } from './rotate-statements.ts';
+import { issueAfterRotation, markRotated, rotationOutcome } from './rotate-statements.ts';
 import { newSecret } from './secrets.ts';
 import { tokenResponse } from './token-response.ts';
 
@@ -47,11 +47,6 @@ export async function rotateRefreshToken(operation: Operation, request: RefreshR
   const { found } = await batch(db, {
     rotated: markRotated.bind(db, { ...exchanged, now, sealed, clientId, asked: scope }),
     issued: issueAfterRotation(db, { ...pair, idleEnd: now + lifetimes.refreshIdle }, hash),
-    audit: auditRotation(
-      db,
-      auditEntryOf(operation, now, { accountId: null, action: 'oauth.refresh' }),
-      exchanged,
-    ),
     found: rotationOutcome.bind(db, { ...exchanged, clientId, now }),
   });
   const [outcome] = found.rows;

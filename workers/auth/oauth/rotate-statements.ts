@@ -1,6 +1,5 @@
 import { and, type Column, eq, gt, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { auditEach } from '#shared/audit/audit-each.ts';
 import { commonScopes } from '#shared/connections/scope-lists.ts';
 import { nullable } from '#shared/db/statement/column-value.ts';
 import { flag, isSet, isValue, nullableFlag } from '#shared/db/statement/numbers.ts';
@@ -53,11 +52,6 @@ export const markRotated = globalStatement(
 );
 
 export const issueAfterRotation = issueAfter(rotatedNow);
-
-export const auditRotation = auditEach(exchange, (key) => ({
-  target: tokens.grantId,
-  from: fromRotated(key),
-}));
 
 export const rotationOutcome = globalStatement(
   { ...exchange, clientId: oauthGrants.clientId, now: tokens.expiresAt },

@@ -15,7 +15,6 @@ import { updateDestination } from '../billing/usage-export/update-destination.ts
 import { usageExportCall } from '../billing/usage-export/usage-export-call.ts';
 import type { PlatformCall } from '../core/call.ts';
 import { refuse } from '../core/failure.ts';
-import { readPlace } from '../events/list-events.ts';
 import type { FunctionEnv } from './function-env.ts';
 import { mountFunctionRoute } from './mount-function.ts';
 
@@ -63,11 +62,11 @@ export function mountUsageExportFunctions(app: Hono<FunctionEnv>): void {
 
   mountFunctionRoute(app, usageExportRoutes.usageFailures, async (call, body) => {
     const decoded = decodeCursor(body.cursor);
-    const place = decoded === null ? null : readPlace(decoded);
-    if (place === null) return refuse('bad_cursor');
+    // Numbers of entries from before the first destination are below zero.
+    if (decoded === null || !/^(?:-?\d{1,15})?$/.test(decoded)) return refuse('bad_cursor');
     return listFailures(call, {
       id: body.destination_id,
-      before: place === 0 ? Number.MAX_SAFE_INTEGER : place,
+      before: decoded === '' ? Number.MAX_SAFE_INTEGER : Number(decoded),
       limit: body.limit ?? limits.usageFailuresPage,
     });
   });

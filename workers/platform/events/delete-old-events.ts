@@ -1,10 +1,32 @@
 import { and, isNotNull, lt, sql } from 'drizzle-orm';
 import { limits } from '#schema/limits.ts';
 import { DAY } from '#schema/time.ts';
+import { value } from '#shared/db/statement/parameters.ts';
+import { globalStatement } from '#shared/db/statement/statement.ts';
 import { events, webhookAttempts, webhookDeliveries, webhookEndpoints } from '#shared/db/tables/events.ts';
-import { declareDeletion } from '#shared/maintenance/delete-expired.ts';
+import { BATCHES_A_RUN, declareDeletion, ROWS_A_BATCH } from '#shared/maintenance/delete-expired.ts';
 
-const deleteEvents = declareDeletion(events, events.seq, (before) => lt(events.at, before));
+const oldestEvent = globalStatement({}, (_, db) =>
+  db.select({ at: events.at }).from(events).orderBy(events.seq).limit(1),
+);
+
+/** Deletes old ones among those with the lowest numbers: events have no index by time, because the numbers follow it. */
+const deleteLowest = globalStatement({ before: events.at, limit: value<number>() }, ({ before, limit }, db) =>
+  db.delete(events).where(
+    sql`${events.seq} in (select lowest.seq from (select ${events.seq}, ${events.at} from ${events}
+        order by ${events.seq} limit ${limit}) as lowest where lowest.at < ${before})`,
+  ),
+);
+
+async function deleteEvents(db: D1Database, before: number): Promise<number> {
+  let deleted = 0;
+  for (let batch = 0; batch < BATCHES_A_RUN; batch += 1) {
+    const oldest = await oldestEvent.first(db, {});
+    if (oldest === null || oldest.at >= before) break;
+    deleted += await deleteLowest.run(db, { before, limit: ROWS_A_BATCH });
+  }
+  return deleted;
+}
 
 const deleteDeliveries = declareDeletion(
   webhookDeliveries,

@@ -28,8 +28,6 @@ export class Destinations {
     const db = openTenants();
     for (const tenantId of ['one', 'two', 'far'])
       await topup(db, { tenantId, key: 't', now: START, amount: 1000, priceUsd: 1 });
-    for (const [index, tenantId] of EVENTS.entries())
-      await charge(db, { tenantId, key: `c${index}`, now: dayOf(index + 1), amount: index + 1, usd: 0 });
     for (const [id, account] of Object.entries(OWNERS)) {
       db.sqlite.exec(`INSERT INTO usage_destinations (id, account_id, kind, name, url, sealed_secret, event_name, sent_seq,
           created_at, updated_at) VALUES ('${id}', '${account}', 'openmeter', '${id}', 'https://${id}.example', x'01', 'e', 0, 1, 1)`);
@@ -40,6 +38,9 @@ export class Destinations {
         db.sqlite.exec(`INSERT INTO usage_subjects (destination_id, tenant_id, account_id, subject)
           VALUES ('${id}', '${tenant}', '${account}', '${id}/${tenant}')`);
     }
+    // Entries get a number while their account has a destination.
+    for (const [index, tenantId] of EVENTS.entries())
+      await charge(db, { tenantId, key: `c${index}`, now: dayOf(index + 1), amount: index + 1, usd: 0 });
     return new Destinations(db);
   }
 

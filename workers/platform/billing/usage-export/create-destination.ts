@@ -10,7 +10,7 @@ import { openSecret, sealSecret } from '../../events/webhooks/endpoint-secret.ts
 import { admitAddress, admitSecret } from './admit-destination.ts';
 import type { Destination } from './delivery-statements.ts';
 import { type WireDestination, wireDestination } from './destination.ts';
-import { destinationOfKey, insertDestination } from './destination-statements.ts';
+import { destinationOfKey, insertDestination, numberEntries } from './destination-statements.ts';
 import type { UsageExportCall } from './usage-export-call.ts';
 
 export interface NewDestination {
@@ -79,6 +79,7 @@ export async function createDestination(
     const sealed =
       secret.value === '' ? new Uint8Array() : await sealSecret(runtime, keySecret, id, secret.value);
     await batch(db, [
+      ...(from === null ? [] : [numberEntries.bind(db, { account, from })]),
       insertDestination.bind(db, {
         ...ids,
         account,

@@ -71,6 +71,21 @@ export const destinationOfKey = accountStatement(
       .where(and(gt(d.id, sql`${first} || ''`), sql`${d.id} <= ${last}`, sql`+${d.accountId} = ${account}`)),
 );
 
+/**
+ * Numbers the entries from a time on that have no number, in their order, below all numbers that were given: no other
+ * destination of the account, whose place is above them, gets them.
+ */
+export const numberEntries = accountStatement(
+  { from: e.at },
+  ({ account, from }) => sql`
+    insert into ${insertTarget(u, u.seq, u.accountId, u.tenantId, u.entrySeq)}
+    select lowest.seq - row_number() over (order by ${e.at} desc, ${e.tenantId} desc, ${e.seq} desc),
+      ${e.accountId}, ${e.tenantId}, ${e.seq}
+    from (select min(1, coalesce((select min(${u.seq}) from ${u}), 1)) as seq) as lowest
+      join ${e} on ${e.accountId} = ${account} and ${e.kind} in ('charge', 'refund') and ${e.at} >= ${from}
+    where not exists (select 1 from ${u} where ${u.tenantId} = ${e.tenantId} and ${u.entrySeq} = ${e.seq})`,
+);
+
 /** Inserts a destination unless the account has the greatest number, or the key made one before. */
 export const insertDestination = accountStatement(
   {
@@ -104,7 +119,8 @@ export const insertDestination = accountStatement(
       d.updatedAt,
     )}
     select ${p.id}, ${p.account}, ${p.kind}, ${p.name}, ${p.url}, ${p.sealed}, ${p.eventName}, ${p.units}, ${p.startAt},
-      iif(${p.startAt} is null, coalesce((select max(${u.seq}) from ${u} where ${u.accountId} = ${p.account}), 0), 0),
+      iif(${p.startAt} is null, max(0, coalesce((select max(${u.seq}) from ${u} where ${u.accountId} = ${p.account}), 0)),
+        min(0, coalesce((select min(${u.seq}) - 1 from ${u} where ${u.accountId} = ${p.account}), 0))),
       ${p.now}, ${p.now}
     where (select count(*) from ${d} where ${d.accountId} = ${p.account} and ${d.removedAt} is null) < ${p.most}
       and not exists (select 1 from ${d} where ${d.id} between ${p.first} and ${p.last})`,

@@ -5,7 +5,13 @@ import { ok, type Result } from '#shared/result.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import type { VerbCall } from '../../core/verb-call.ts';
 import { type WireDestination, wireDestination } from './destination.ts';
-import { destinationById, moveBack, repeatFailures, selectFailure } from './destination-statements.ts';
+import {
+  destinationById,
+  moveBack,
+  numberEntries,
+  repeatFailures,
+  selectFailure,
+} from './destination-statements.ts';
 import { DOUBT_MS } from './retry-plan.ts';
 
 type Again = { event: string } | { all: true } | { from: number };
@@ -34,6 +40,7 @@ export async function sendUsageAgain(
       ? moveBack.bind(db, { account, id, from: what.from, now })
       : repeatFailures.bind(db, { account, id, event: 'event' in what ? what.event : null });
   const { after } = await batch(db, {
+    numbered: 'from' in what ? [numberEntries.bind(db, { account, from: what.from })] : [],
     change,
     auditIfChanged: auditIfChanged(
       db,

@@ -139,7 +139,6 @@ export const audit = {
     'oauth.consent': 'Assistant connected',
     'oauth.deny': 'Assistant refused',
     'oauth.disconnect': 'Assistant disconnected',
-    'oauth.refresh': 'Assistant’s token renewed',
     'oauth.refresh_reuse': 'Assistant’s old token used again',
     'oauth.revoke': 'Assistant’s token ended',
     'oauth.token': 'Assistant’s token issued',
