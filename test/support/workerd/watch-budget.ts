@@ -22,7 +22,7 @@ function exceeds(limit: Limit, used: number, what = ''): void {
   if (used <= halfOf(limit)) return;
   const { worker, route, request_id: id } = currentScope() ?? { worker: 'a test' };
   exceeded.add(
-    `${worker} ${route ?? ''} ${id ?? ''}: ${used} of ${platformLimits[limit].value} ${limit} ${what}`,
+    `${worker} ${route ?? ''} ${id ?? ''}: ${used} of ${platformLimits[limit].value} ${limit} ${what}`.trim(),
   );
 }
 
@@ -141,9 +141,15 @@ function watchBindings(): void {
 watchDatabase();
 watchBindings();
 
-afterEach(() => {
-  if (exceeded.size === 0) return;
-  const list = [...exceeded].join('\n');
+/** The breaches since it was last called, for the test that plants some. */
+export function takeBreaches(): string[] {
+  const list = [...exceeded];
   exceeded.clear();
-  throw new Error(`More than half of a limit of Cloudflare in one invocation:\n${list}`);
+  return list;
+}
+
+afterEach(() => {
+  const list = takeBreaches();
+  if (list.length > 0)
+    throw new Error(`More than half of a limit of Cloudflare in one invocation:\n${list.join('\n')}`);
 });
