@@ -71,6 +71,8 @@ export const limits = {
    */
   versionsKept: 50,
   previewInUse: 24 * 60 * 60_000,
+  /** Days (13 months) after which a build without files loses its prompt and notes. */
+  buildTextDays: 396,
   /** Characters of the author's note of a version. */
   versionNote: 200,
   /** Longest time between a schedule and its publish, and the delay after which the publish is refused. */

@@ -230,6 +230,10 @@ export async function startBuild(
       : fail('workspace_suspended');
   }
   const [row] = outcomes.found.rows;
-  const same = row?.project_id === input.projectId && row.prompt === input.prompt && row.skills === slugs;
+  // A build that was reduced after 13 months (`reduce-builds.ts`) no longer has what it was started with.
+  const isReduced = row?.prompt === '';
+  const same =
+    row?.project_id === input.projectId &&
+    (isReduced || (row.prompt === input.prompt && row.skills === slugs));
   return row !== undefined && same ? ok(buildOf(row)) : fail('idempotency_conflict');
 }

@@ -112,6 +112,7 @@ export const SITES_TASKS = [
   'builds',
   'dead_letters',
   'versions',
+  'old_builds',
   'site_artifacts',
   'site_images',
   'site_messages',

@@ -10,6 +10,7 @@ import type { Task } from '#shared/maintenance/run-task.ts';
 import type { SitesTask } from '#shared/sites/site-pages.ts';
 import { sweepDeadLetters } from '../builds/dead-letters.ts';
 import { purgeVersions } from '../builds/purge-versions.ts';
+import { reduceBuilds } from '../builds/reduce-builds.ts';
 import { sweepSiteArtifacts } from '../builds/sweep-artifacts.ts';
 import { sweepBuilds } from '../builds/sweep-builds.ts';
 import { sweepImages } from '../images/sweep-images.ts';
@@ -43,6 +44,7 @@ export function runMaintenance(
     builds: () => sweepBuilds(db, queue, now),
     dead_letters: () => sweepDeadLetters(db, queue, now),
     versions: () => purgeVersions(db, bucket, now),
+    old_builds: () => reduceBuilds(db, bucket, now - limits.buildTextDays * DAY),
     site_artifacts: () => sweepSiteArtifacts(db, bucket, now),
     site_images: () => sweepImages(db, bucket, now),
     site_messages: () => deleteOldMessages(db, now - limits.siteMessageDays * DAY),
