@@ -55,7 +55,9 @@ const gradient = oneOf(`
 const easing = oneOf(`
   ease ¦ linear ¦ cubic-bezier(.1,.7,1,.1) ¦ steps(4, jump-end) ¦ linear(0, .5 25% 75%, 1) ¦
   linear(0 0%, 1 100%)`);
-const kinds = { number, angle, percent, size, color, gradient, easing };
+/** Values by their kind. */
+export const valueKinds = { number, angle, percent, size, color, gradient, easing };
+const kinds = valueKinds;
 
 const declarations = [
   oneOf(`

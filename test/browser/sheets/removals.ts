@@ -46,6 +46,7 @@ export function removalsOf(sheet: string, stripped: readonly StrippedEntry[]): R
         : [property];
     const names = new Set(set);
     for (const name of names) {
+      if (name === 'columns') names.add('column');
       if (name === 'color') for (const colored of COLORED) names.add(colored);
       if (!name.startsWith('--')) continue;
       const use = new RegExp(`${name}(?![-\\w])`);

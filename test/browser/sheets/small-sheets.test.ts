@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isFullRun } from '../../support/full-run.ts';
 import { compileWhole, nameSuffix } from '../../support/sheets/compile-whole.ts';
 import { launchBrowser } from '../support/chromium.ts';
+import { propertySheets } from './every-property.ts';
 import { MODERN_CUSTOM, modernSheets } from './modern-sheets.ts';
 import { removalsOf } from './removals.ts';
 import { SMALL_HTML, smallSheets } from './small-sheets.ts';
@@ -46,6 +47,7 @@ async function differencesOf(sheet: string): Promise<Difference[]> {
 test.each([
   ['of selectors, names and substitutions', smallSheets, runs],
   ['of current CSS', modernSheets, Math.ceil(runs / 3)],
+  ['of every property', propertySheets, Math.ceil(runs / 3)],
 ])(
   'computes the same values under a compiled sheet %s as under the authored one',
   async (_, sheets, numRuns) => {
