@@ -98,7 +98,7 @@ const wear = async (
   const USED =
     /^(?:(?:min-|max-)?(?:width|height|block-size|inline-size)|top|right|bottom|left|inset.*|(?:perspective|transform)-origin)$/;
   const LAYOUT =
-    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|contain|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left)/;
+    /^(?:border|padding|margin|(?:min-|max-)?(?:width|height|block-size|inline-size)|font|line-height|letter-spacing|word-|white-space|text-|display|contain|position|float|clear|flex|grid|gap|row-gap|column|box-sizing|content|overflow|aspect-ratio|inset|top|right|bottom|left|scale|rotate|translate|transform|perspective|filter|backdrop-filter|will-change)/;
   const reaches = (element: Element, { selector }: Removal): boolean => {
     if (selector === null) return true;
     const plain = selector.replaceAll(

@@ -108,7 +108,7 @@ function compileTokens(
   const rootSize = findRootSize(tokens, match);
   const resolveUrl = options.resolveUrl ?? ownAssetsOnly(accountId);
   let banned = new Map<number, Refused>();
-  let shared: ReadonlySet<string> = new Set();
+  let { shared } = rootSize;
   let before: Compilation | null = null;
   let remembered: Remembered | null = null;
   for (let round = 1; ; round++) {

@@ -4,6 +4,7 @@ import * as T from '../tokens/types.ts';
 import { BodyDeclarations } from './body-declarations.ts';
 import { readSize } from './read-size.ts';
 import { type Place, type Subject, subjectOf, TOP } from './root-subject.ts';
+import { Themes } from './themes.ts';
 
 /**
  * The font size that a sheet sets for the document's root element. In a document `rem` is relative to it. On a surface
@@ -24,6 +25,8 @@ export interface RootSize {
    * already. If kept, they would inherit the host's.
    */
   readonly ofSameElement: ReadonlySet<number>;
+  /** Names of custom properties that rules for `html` and rules for `body` set, as far as their selectors tell at once. */
+  readonly shared: ReadonlySet<string>;
   /** The last of the tokens of all these; -1 when there is none. */
   readonly last: number;
 }
@@ -73,8 +76,12 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
     else if (rank >= best.rank) best = { name, size, rank };
   };
 
+  const themes = new Themes(tokens, match);
+
   const takeRule = (subject: Subject, open: number, group: Group) => {
     const close = match[open] as number;
+    themes.add(subject, open, close);
+    if (subject === 'body?') return;
     if (subject === 'body') {
       for (const { name, property, from, to } of declarations(tokens, match, open + 1, close)) {
         last = Math.max(last, name);
@@ -91,7 +98,8 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
     // The blocks of conditions in the rule, and those that say more about its element.
     for (const inner of blocksIn(tokens, match, open + 1, close)) {
       const isGroup = GROUPS.has(inner.group);
-      const isSame = isGroup || subjectOf(tokens, match, inner.from, inner.open, NESTED) !== null;
+      const subject = isGroup ? 'root?' : subjectOf(tokens, match, inner.from, inner.open, NESTED);
+      const isSame = subject !== null && !isOfBody(subject);
       if (isSame) takeRule('root?', inner.open, group);
     }
   };
@@ -149,7 +157,15 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
   }
   const ignored = new Set<number>();
   for (const { name, size, rank } of open) if (rank >= best.rank && size !== best.size) ignored.add(name);
-  return { factor: best.size, ofRoot, ofBody, ignored, ofSameElement: bodies.inherited(), last };
+  return {
+    factor: best.size,
+    ofRoot,
+    ofBody,
+    ignored,
+    ofSameElement: bodies.inherited(),
+    shared: themes.shared(),
+    last,
+  };
 }
 
 /** The places of a selector: inside a rule for the root, and inside an @scope of it. */
@@ -161,8 +177,10 @@ function scopeOf(tokens: TokenList, match: Int32Array, from: number, to: number)
   const open = tokens.type(from) === T.WHITESPACE ? from + 1 : from;
   if (open >= to || tokens.type(open) !== T.OPEN_PAREN) return TOP;
   const subject = subjectOf(tokens, match, open + 1, match[open] as number, TOP);
-  return subject === null || subject === 'body' ? TOP : SCOPED;
+  return subject === null || isOfBody(subject) ? TOP : SCOPED;
 }
+
+const isOfBody = (subject: Subject): boolean => subject === 'body' || subject === 'body?';
 
 /** The order of declarations in the cascade. A rule under a condition has a name or class besides. */
 function rankOf(subject: Subject, important: boolean, layered: boolean): number {

@@ -3,9 +3,9 @@ import * as T from '../tokens/types.ts';
 
 /**
  * What a selector that can match the root element of a document says of it: that it is the root (by its two names, or as
- * any element), the body, or the root under a condition, such as `html.wide` and `[lang]`.
+ * any element), the body, or one of them under a condition, such as `html.wide`, `[lang]` and `body.wide`.
  */
-export type Subject = '*' | 'html' | ':root' | 'body' | 'root?';
+export type Subject = '*' | 'html' | ':root' | 'body' | 'root?' | 'body?';
 
 /** Where a selector is: whether `:scope` and `&` are the root of a document there. */
 export interface Place {
@@ -17,7 +17,7 @@ export interface Place {
 export const TOP: Place = { scope: false, parent: false };
 
 /** Of the subjects of a list, the one that decides about its declarations. */
-const ORDER: readonly Subject[] = [':root', 'html', '*', 'root?', 'body'];
+const ORDER: readonly Subject[] = [':root', 'html', '*', 'root?', 'body', 'body?'];
 
 /** The root or the body if some selector of the list may be one of them; the root before the body. */
 export function subjectOf(
@@ -99,7 +99,7 @@ function compound(
   // In a rule or scope, what names neither is inside of it.
   if ((place.parent || place.scope) && named !== 'root?') return null;
   const isPlain = conditions === 0 && !isOfOthers;
-  if (named === 'body') return isPlain ? 'body' : null;
+  if (named === 'body' || named === 'body?') return isPlain ? named : 'body?';
   if (named === null || named === '*') {
     if (isOfOthers) return null;
     return conditions > 0 ? 'root?' : named;
