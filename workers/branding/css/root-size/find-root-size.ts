@@ -48,6 +48,9 @@ interface Group {
   readonly place: Place;
 }
 
+/** A name of a font's properties, or an escape that could be in one. */
+const FONT = /font|\\/gi;
+
 const GROUPS: ReadonlySet<string> = new Set(['layer', 'media', 'supports', 'container', 'scope']);
 
 /**
@@ -78,6 +81,17 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
 
   const themes = new Themes(tokens, match);
 
+  // Themes set thousands of properties for the root, and rarely its font.
+  let nextFont = -1;
+  const mayHaveSize = (open: number, close: number): boolean => {
+    const from = tokens.starts[open] as number;
+    if (nextFont < from) {
+      FONT.lastIndex = from;
+      nextFont = FONT.exec(tokens.source)?.index ?? Number.POSITIVE_INFINITY;
+    }
+    return close >= tokens.count || nextFont < (tokens.starts[close] as number);
+  };
+
   const takeRule = (subject: Subject, open: number, group: Group) => {
     const close = match[open] as number;
     themes.add(subject, open, close);
@@ -90,6 +104,7 @@ export function findRootSize(tokens: TokenList, match: Int32Array): RootSize {
       }
       return;
     }
+    if (!mayHaveSize(open, close)) return;
     for (const at of declarations(tokens, match, open + 1, close, mayBeSize)) {
       if (at.property !== 'font-size' && at.property !== 'font') continue;
       last = Math.max(last, at.name);
