@@ -1,4 +1,5 @@
 import { clientLabel } from './client-label.ts';
+import { isWithoutRedirect } from './no-redirect.ts';
 
 /** The fields by which connections are grouped into applications. */
 export interface OfClient {
@@ -11,8 +12,8 @@ export interface OfClient {
 export interface Application<Connection extends OfClient> {
   /** Null when it has no name that can be shown. */
   name: string | null;
-  /** Host of its redirect URI. */
-  host: string;
+  /** Host of its redirect URI; null for a connection without a browser. */
+  host: string | null;
   /** In the order in which they were listed. */
   connections: Connection[];
 }
@@ -29,9 +30,11 @@ export function groupByApplication<Connection extends OfClient>(
   for (const connection of connections) {
     const name = clientLabel(connection.clientName);
     const { hostname, host } = new URL(connection.redirectUri);
-    const look = `${hostname}\n${name ?? ''}`;
+    const own = isWithoutRedirect(connection.redirectUri);
+    // Each connection without a browser is for a program of its own, also beside one of the same name.
+    const look = own ? connection.clientId : `${hostname}\n${name ?? ''}`;
     const application = byClient.get(connection.clientId) ??
-      byLook.get(look) ?? { name, host, connections: [] };
+      byLook.get(look) ?? { name, host: own ? null : host, connections: [] };
     application.connections.push(connection);
     byClient.set(connection.clientId, application);
     byLook.set(look, application);

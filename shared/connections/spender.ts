@@ -4,15 +4,17 @@ import { notNull } from '../db/statement/column-value.ts';
 import { oauthGrants } from '../db/tables/access.ts';
 import { sha256, toBase64Url } from '../encoding.ts';
 import { clientLabel } from './client-label.ts';
+import { isWithoutRedirect } from './no-redirect.ts';
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 /**
  * What makes connections of a person those of one application, however often it registers and asks. A code goes to the
  * redirect host alone, so that the host is the application, whatever it names itself. A loopback host proves nothing:
- * there it is the name that the person saw and allowed.
+ * there it is the name that the person saw and allowed. A connection without a browser is what the person named it.
  */
 const applicationKey = (name: string | null, redirectUri: string): string => {
+  if (isWithoutRedirect(redirectUri)) return `named ${clientLabel(name)?.toLowerCase() ?? ''}`;
   const { hostname } = new URL(redirectUri);
   return LOOPBACK.has(hostname) ? `local ${clientLabel(name)?.toLowerCase() ?? ''}` : `host ${hostname}`;
 };

@@ -15,14 +15,15 @@ export const oauthClients = sqliteTable(
   'oauth_clients',
   {
     id: plain().primaryKey(),
-    source: plain().$type<'dcr' | 'cimd'>().notNull(),
+    /** `person`: made with a connection that needs no browser. It has no redirect URI and no code. */
+    source: plain().$type<'dcr' | 'cimd' | 'person'>().notNull(),
     name: plain(),
     /** JSON arrays. */
     redirectUris: plain('redirect_uris').$type<JsonText<string[]>>().notNull(),
     grantTypes: plain('grant_types').$type<JsonText<string[]>>().notNull(),
     scope: plain().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Time of the latest redemption. A client without one is purged a day after it registered. */
+    /** Time of the latest redemption. A client without one is purged when it is a day old and has no connection. */
     lastUsedAt: integer('last_used_at'),
     /** When a fetched description must be fetched again; null for registered clients. */
     freshUntil: integer('fresh_until'),

@@ -256,6 +256,19 @@ export const writes: Record<string, Write> = {
     repeated: [404],
     says: 'There is no such passkey, or it was removed.',
   },
+  'POST /connections/new': {
+    async prepare() {
+      const browser = await signedIn(await addPerson());
+      const html = await (await browser.get('/connections/new')).text();
+      const grant = /name="grant" value="([^"]+)"/.exec(html)?.[1] ?? '';
+      const fields = { grant, name: 'Night job', workspaces: 'all' };
+      return sentBy(browser, () => browser.submit('/connections/new', fields));
+    },
+    outcome: async ({ status }) => ({ status }),
+    // The token is not stored and cannot be sent again.
+    repeated: [409],
+    says: 'This form was sent before',
+  },
   'POST /connections/:grant': {
     async prepare() {
       const { browser, grants } = await connected();

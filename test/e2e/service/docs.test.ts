@@ -51,7 +51,7 @@ describe('the service’s description of itself', () => {
       expect(policy).not.toContain('unsafe');
       expect(html.match(/<script[^>]*>/g)).toEqual(['<script type="module" src="/assets/docs.js">']);
       expect(html).toContain(`<link rel="canonical" href="${service.baseUrl}${path}"/>`);
-      expect(html).not.toMatch(/\son\w+=|%ORIGIN%/);
+      expect(html).not.toMatch(/\son\w+=|%ORIGIN%|%MCP%/);
     }
     for (const path of ['/docs/nothing', '/docs/reference/constructor', '/docs/menu', '/docs/index'])
       expect((await fetch(service.baseUrl + path)).status, path).toBe(404);
@@ -70,7 +70,7 @@ describe('the service’s description of itself', () => {
       expect(byAddress.headers.get('Content-Type')).toBe('text/markdown; charset=utf-8');
       const text = await byAddress.text();
       expect(text).toMatch(/^# .+\n/);
-      expect(text).not.toContain('%ORIGIN%');
+      expect(text).not.toMatch(/%ORIGIN%|%MCP%/);
       const headers = { Accept: 'text/markdown, text/html;q=0.9' };
       expect(await (await fetch(service.baseUrl + path, { headers })).text()).toBe(text);
     }

@@ -2,10 +2,11 @@ import { describe, expect, it } from 'vitest';
 import { assistantClients } from '#schema/assistants/clients.ts';
 import { docsSite } from '#scripts/assets/docs/docs-site.ts';
 import { renderHtml } from '#scripts/assets/docs/html/render-html.ts';
-import { forOrigin } from '#workers/platform/docs/built-docs.ts';
+import { forAddresses } from '#workers/platform/docs/built-docs.ts';
 
-const ORIGIN = 'https://sites.example.org';
-const clients = assistantClients(`${ORIGIN}/mcp`);
+const addresses = { BASE_URL: 'https://sites.example.org', MCP_URL: 'https://tools.example.net' };
+const ENDPOINT = `${addresses.MCP_URL}/mcp`;
+const clients = assistantClients(ENDPOINT);
 const { pages, menu } = docsSite();
 
 describe.each(clients.map((client) => [client.name, client] as const))('the page of %s', (_, client) => {
@@ -13,7 +14,7 @@ describe.each(clients.map((client) => [client.name, client] as const))('the page
   if (page === undefined) throw new Error('no page');
 
   it('has each step in order, with what it copies for this service', () => {
-    const markdown = forOrigin(page.markdown, ORIGIN);
+    const markdown = forAddresses(page.markdown, addresses);
     // Steps begin behind the heading, which may have the same words.
     const start = markdown.indexOf('\n1. ');
     const places = client.steps.map((step) => {
@@ -23,13 +24,14 @@ describe.each(clients.map((client) => [client.name, client] as const))('the page
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual([...places].sort((left, right) => left - right));
     expect(markdown).not.toMatch(/%[A-Z_]{3,}%/);
-    expect(markdown).toContain(`${ORIGIN}/mcp`);
+    expect(markdown).toContain(ENDPOINT);
+    expect(markdown).not.toContain(`${addresses.BASE_URL}/mcp`);
   });
 
   it('shows its blocks as they are copied', () => {
     const { html } = renderHtml(page) as unknown as { html: string };
     const blocks = [...html.matchAll(/<pre tabindex="0"><code>([\s\S]*?)<\/code>/g)].map(([, code = '']) =>
-      forOrigin(code, ORIGIN).replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
+      forAddresses(code, addresses).replaceAll('&quot;', '"').replaceAll('&amp;', '&'),
     );
     expect(blocks).toEqual(client.steps.flatMap((step) => ('code' in step ? [step.code] : [])));
   });
@@ -45,14 +47,14 @@ it('links have Cursor and VS Code add the server', () => {
   const linkOf = (id: string) => new URL(clients.find((client) => client.id === id)?.installLink ?? '');
   const cursor = linkOf('cursor');
   expect(cursor.href).toMatch(/^cursor:\/\/anysphere\.cursor-deeplink\/mcp\/install\?name=sites&config=/);
-  expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({ url: `${ORIGIN}/mcp` });
+  expect(JSON.parse(atob(cursor.searchParams.get('config') ?? ''))).toEqual({ url: ENDPOINT });
   const code = linkOf('vs-code');
   expect(code.href).toMatch(/^vscode:mcp\/install\?/);
   expect(JSON.parse(decodeURIComponent(code.search.slice(1)))).toEqual({
     name: 'sites',
     type: 'http',
-    url: `${ORIGIN}/mcp`,
+    url: ENDPOINT,
   });
   const text = '[Add](%INSTALL:cursor%) %INSTALL:nobody%';
-  expect(forOrigin(text, ORIGIN)).toBe(`[Add](${cursor.href}) `);
+  expect(forAddresses(text, addresses)).toBe(`[Add](${cursor.href}) `);
 });

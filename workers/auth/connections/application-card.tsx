@@ -28,9 +28,13 @@ export const ApplicationCard = (props: {
           <h2 id={id}>
             <bdi>{name}</bdi>
           </h2>
-          <p class="quiet small">
-            {texts.returnsTo} <span class="mono">{host}</span>
-          </p>
+          {host === null ? (
+            <p class="quiet small">{texts.named.without}</p>
+          ) : (
+            <p class="quiet small">
+              {texts.returnsTo} <span class="mono">{host}</span>
+            </p>
+          )}
         </div>
       </header>
       {connections.map((connection, index) => {

@@ -54,7 +54,49 @@ const Facts = ({
       <dd>
         <Moment at={connection.lastUsedAt} />
       </dd>
+      <dt>{texts.named.ends}</dt>
+      <dd>
+        <Moment at={connection.endsAt} />
+      </dd>
+      <Activity connection={connection} workspaces={workspaces} />
     </dl>
+  );
+};
+
+/** Most workspaces with a link to what a connection did there. */
+const ACTIVITIES_LISTED = 5;
+
+/** Links to what it did in each workspace, with what it may still spend there. */
+const Activity = ({
+  connection: { grantId, workspaces: chosen, budgets },
+  workspaces,
+}: {
+  connection: Connection;
+  workspaces: readonly WorkspaceChoice[];
+}) => {
+  const { activity: texts } = useMessages().access.connections;
+  const { amount } = useFormats();
+  const entered = workspaces.filter(({ id }) => chosen === null || chosen.includes(id));
+  if (entered.length === 0) return null;
+  return (
+    <>
+      <dt>{texts.did}</dt>
+      <dd>
+        {entered.slice(0, ACTIVITIES_LISTED).map(({ id, name }) => {
+          const budget = budgets.find(({ workspaceId }) => workspaceId === id);
+          return (
+            <div>
+              <a href={`/dashboard/connections/${grantId}?workspace=${id}`}>
+                <bdi>{name}</bdi>
+              </a>
+              {budget === undefined
+                ? null
+                : ` · ${texts.spent({ spent: amount(budget.spent), limit: amount(budget.limit) })}`}
+            </div>
+          );
+        })}
+      </dd>
+    </>
   );
 };
 

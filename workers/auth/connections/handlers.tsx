@@ -4,22 +4,24 @@ import { resellerDomainOf } from '#shared/http/own-host.ts';
 import { messagePage } from '#shared/pages/message-page.tsx';
 import { seeOther } from '#shared/pages/render-page.ts';
 import { currentPresentation, present } from '#shared/presentation/presentation.ts';
-import { readSession } from '#shared/presentation/read-session.ts';
 import type { Session } from '#shared/sessions/find-session.ts';
 import { readChoices } from '../consent/read-choices.ts';
 import { renderAccess } from '../pages/access-page.tsx';
 import type { AuthContext } from '../pages/mount-page-form.ts';
+import { whenSignedIn } from './when-signed-in.ts';
 
 /** Answers the page of connections, or redirects to the sign-in. */
 export const showConnections = (c: AuthContext): Promise<Response> =>
-  whenSignedIn(c, (session) => connectionsPage(c, session, { done: c.req.query('done') ?? '' }));
+  whenSignedIn(c, '/connections', (session) =>
+    connectionsPage(c, session, { done: c.req.query('done') ?? '' }),
+  );
 
 /** Executes a form of the page. `form` is null when the body cannot be read. */
 export const answerForm = (
   c: AuthContext,
   form: URLSearchParams | null,
   act: 'endSeveral' | 'change' | 'end',
-): Promise<Response> => whenSignedIn(c, (session) => ACTS[act]({ c, session, form }));
+): Promise<Response> => whenSignedIn(c, '/connections', (session) => ACTS[act]({ c, session, form }));
 
 /** A submitted form of the page with its sender. `form` is null when the body cannot be read. */
 interface ConnectionForm {
@@ -69,15 +71,6 @@ async function end({ c, session }: ConnectionForm): Promise<Response> {
 const ACTS = { endSeveral, change, end } as const;
 
 const grantOf = (c: AuthContext): string => readId(c.req.param('grant') ?? '');
-
-async function whenSignedIn(
-  c: AuthContext,
-  answer: (session: Session) => Promise<Response>,
-): Promise<Response> {
-  const now = c.get('runtime').now();
-  const session = await readSession(c.req.raw, c.env, now, (work) => c.executionCtx.waitUntil(work));
-  return session === null ? seeOther('/sign-in?return_to=%2Fconnections') : answer(session);
-}
 
 /**
  * The result of the previous form: the parameter `done` of the address, or the reason why a connection was not

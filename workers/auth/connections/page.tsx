@@ -50,6 +50,9 @@ export const ConnectionsPage = (props: ConnectionsPageProps) => {
         </section>
       ) : null}
       <p>
+        <a href="/connections/new">{texts.named.link}</a>
+      </p>
+      <p>
         <a href="/sessions">{sessions.title}</a>
       </p>
     </AccessPage>

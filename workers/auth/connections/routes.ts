@@ -8,14 +8,25 @@ const FORM_BYTES = 32 * 1024;
 const handlers = () => import('./handlers.tsx');
 
 /**
- * Mounts the page on which a user sees connections, changes their permissions and ends them. The page is loaded on
- * demand.
+ * Mounts the page on which a user sees connections, changes their permissions, ends them, and makes one for a program
+ * without a browser. The pages are loaded on demand.
  */
 export function mountConnections(app: Hono<AppEnv<AuthEnv>>): void {
   mount(app, {
     method: 'GET',
     path: '/connections',
     answer: async (c) => (await handlers()).showConnections(c),
+  });
+  const named = () => import('./named/handlers.tsx');
+  mount(app, {
+    method: 'GET',
+    path: '/connections/new',
+    answer: async (c) => (await named()).showNewConnection(c),
+  });
+  mountPageForm(app, {
+    path: '/connections/new',
+    limit: FORM_BYTES,
+    answer: async (c, values) => (await named()).answerNewConnection(c, values),
   });
   const form = (path: string, act: 'endSeveral' | 'change' | 'end') =>
     mountPageForm(app, {

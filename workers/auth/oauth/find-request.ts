@@ -17,7 +17,7 @@ import { lifetimes } from './lifetimes.ts';
 export interface PendingRequest {
   id: string;
   clientName: string | null;
-  clientSource: 'dcr' | 'cimd';
+  clientSource: 'dcr' | 'cimd' | 'person';
   clientId: string;
   redirectUri: string;
   scopes: Scope[];

@@ -38,11 +38,12 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 .connection details.leave summary{color:var(--danger)}
 .connection details>*:not(summary){margin-inline:1.5rem}
 .connection details>form{margin-bottom:1.5rem}
-.connection .columns{display:grid;gap:0 2.5rem;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr))}
+.connection .columns,.connection-columns{display:grid;gap:0 2.5rem;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr))}
 .connection .actions .primary,.connection .actions .danger{flex:none}
 .grant{border-top:1px solid var(--line);padding-top:.9rem;margin-top:.6rem}.grant h3{margin:0;padding:0 1.5rem;font-size:.95rem}
 .grant>dl{padding:.25rem 1.5rem .75rem;gap:.45rem 1.25rem}
-[hidden]{display:none!important}.whole{flex:1}.or{margin:1.1rem 0 -.4rem}
+[hidden]{display:none!important}[data-visually-hidden]{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
+.whole{flex:1}.or{margin:1.1rem 0 -.4rem}
 .connection>.end{padding:0 1.5rem}.connection>.end.add{padding-bottom:1.5rem}.grant+.end.add,.grant~.end.add{border-top:1px solid var(--line)}
 .connection>form.end{padding:0 1.5rem 1.5rem}
 .empty{text-align:center;padding-block:3rem}

@@ -1,6 +1,6 @@
 import { assistantClients } from '#schema/assistants/clients.ts';
 
-/** Files that `scripts/assets/docs/` writes for this Worker. `%ORIGIN%` in texts stands for the service's address. */
+/** Files that `scripts/assets/docs/` writes for this Worker. `%ORIGIN%` in texts stands for the service's address, `%MCP%` for that of the MCP endpoint. */
 const DOCS_FOLDER = 'documents/docs';
 
 export const DOCS_MENU_FILE = `${DOCS_FOLDER}/menu.json`;
@@ -33,12 +33,20 @@ export interface DocsMenuGroup {
 /** All pages of the documentation, in reading order. */
 export type DocsMenu = readonly DocsMenuGroup[];
 
-/** Replaces the placeholders in a text by the origin of the service, and by links that have clients add the server. */
-export const forOrigin = (text: string, origin: string): string =>
-  text.replaceAll('%ORIGIN%', origin).replace(/%INSTALL:([a-z-]{1,40})%/g, (_, id: string) => {
-    const client = assistantClients(`${origin}/mcp`).find((each) => each.id === id);
-    return client?.installLink ?? '';
-  });
+/** The addresses of the service: its origin, and that of the host of the MCP endpoint, which may be another one. */
+export type DocsAddresses = Pick<PlatformEnv, 'BASE_URL' | 'MCP_URL'>;
+
+/** Replaces the placeholders in a text by the addresses of the service, and by links that have clients add the server. */
+export const forAddresses = (text: string, { BASE_URL, MCP_URL }: DocsAddresses): string => {
+  const endpoint = `${MCP_URL}/mcp`;
+  return text
+    .replaceAll('%ORIGIN%', BASE_URL)
+    .replaceAll('%MCP%', endpoint)
+    .replace(
+      /%INSTALL:([a-z-]{1,40})%/g,
+      (_, id: string) => assistantClients(endpoint).find((client) => client.id === id)?.installLink ?? '',
+    );
+};
 
 /** Path of a page's Markdown. */
 export const markdownPathOf = (path: string): string => (path === '/docs' ? '/docs/index.md' : `${path}.md`);

@@ -115,7 +115,7 @@ export const docsTexts = {
   llms: {
     title: 'Documentation for developers',
     about:
-      'Every page below is Markdown. [OpenAPI 3.1](%ORIGIN%/openapi.json) describes the whole API. Assistants of customers connect to %ORIGIN%/mcp.',
+      'Every page below is Markdown. [OpenAPI 3.1](%ORIGIN%/openapi.json) describes the whole API. Assistants of customers connect to %MCP%.',
   },
   events: {
     title: 'Event types',

@@ -1,7 +1,7 @@
 import { type AssistantClient, assistantClients, type ConnectStep } from '#schema/assistants/clients.ts';
 import type { SourcePage } from './source-page.ts';
 
-const URL = '%ORIGIN%/mcp';
+const URL = '%MCP%';
 
 /** Pages that say how each known program is connected, from the one table of them. */
 export const clientPages = (): SourcePage[] => assistantClients(URL).map(pageOf);

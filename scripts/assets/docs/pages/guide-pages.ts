@@ -35,7 +35,10 @@ export const guidePages = (clients: readonly SourcePage[] = []): SourcePage[] =>
 
 function guideOf(file: string): SourcePage {
   const source = readFileSync(join(root, file), 'utf8').trim();
-  const text = source.replaceAll(EXAMPLE_ORIGIN, '%ORIGIN%').replace(LINK, linkOf);
+  const text = source
+    .replaceAll(`${EXAMPLE_ORIGIN}/mcp`, '%MCP%')
+    .replaceAll(EXAMPLE_ORIGIN, '%ORIGIN%')
+    .replace(LINK, linkOf);
   const [, title, first] = /^# (.+)\n\n((?:.+\n?)+)/.exec(text) ?? [];
   if (title === undefined || first === undefined)
     throw new Error(`${file} does not begin with a title and a paragraph`);

@@ -13,7 +13,7 @@ import {
   type ConnectionsData,
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
-import { COPY_SCRIPT } from '../assets/copy-script.ts';
+import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { type Connection, connectionsInto } from './connections-into.ts';
 import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view.ts';
@@ -45,6 +45,8 @@ export const connectionsPage = definePage({
       now: request.visit.now,
       applications: applications.map((application) => applicationOf(application, request)),
       mcpUrl: request.visit.mcpUrl,
+      // Of the service itself, where consent is given too.
+      newServerHref: '/connections/new',
       requests: pendingView(requests.rows, request),
       summaries: everyone.rows
         .filter(({ userId }) => role !== 'member' || userId === request.visit.session.userId)

@@ -11,7 +11,7 @@ import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import type { NotedPart, NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
-import { COPY_SCRIPT } from '../assets/copy-script.ts';
+import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { pendingView } from '../connections/requests-view.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';

@@ -6,7 +6,7 @@ import {
   DOCS_MENU_FILE,
   type DocsMenu,
   docsFileOf,
-  forOrigin,
+  forAddresses,
   MACHINE_FILES,
   type MachineFile,
   machineFileOf,
@@ -46,10 +46,10 @@ export async function answerDocsPage(request: Request, env: PlatformEnv): Promis
   if (!paths.has(path)) return missingPage();
   if (path !== pathname || prefersMarkdown(request)) {
     const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.md`);
-    return new Response(forOrigin(text, env.BASE_URL), { headers: MARKDOWN });
+    return new Response(forAddresses(text, env), { headers: MARKDOWN });
   }
   const text = await readBuiltFile(env.ASSETS, `${docsFileOf(path)}.json`);
-  const page: BuiltPage = JSON.parse(forOrigin(text, env.BASE_URL));
+  const page: BuiltPage = JSON.parse(forAddresses(text, env));
   const answer = await docsPage(page, menu, { origin, baseUrl: env.BASE_URL });
   answer.headers.append('Vary', 'Accept');
   return answer;
@@ -59,7 +59,7 @@ export async function answerDocsPage(request: Request, env: PlatformEnv): Promis
 export async function answerMachineFile(path: MachineFile, env: PlatformEnv): Promise<Response> {
   const text = await readBuiltFile(env.ASSETS, machineFileOf(path));
   const headers = { 'Content-Type': MACHINE_FILES[path], 'Cache-Control': 'public, max-age=300' };
-  return new Response(forOrigin(text, env.BASE_URL), { headers });
+  return new Response(forAddresses(text, env), { headers });
 }
 
 const MARKDOWN = {

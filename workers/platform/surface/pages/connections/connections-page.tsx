@@ -14,6 +14,7 @@ import type { ConfirmationView } from '../confirmation.tsx';
 import { PageBody } from '../page-body.tsx';
 import type { PageView } from '../page-view.ts';
 import { ApplicationCard } from './application-card.tsx';
+import { ClientSteps } from './client-steps.tsx';
 import { type PendingRequest, PendingRequests } from './pending-requests.tsx';
 
 type Scope = keyof Messages['pages']['connections']['scopes'];
@@ -57,6 +58,8 @@ export interface ConnectionsData {
   readonly applications: readonly ApplicationRow[];
   /** Address for the settings of an assistant. */
   readonly mcpUrl: string;
+  /** Address of the form for a connection of a program without a browser. */
+  readonly newServerHref: string;
   /** Pending publish requests. */
   readonly requests: readonly PendingRequest[];
   readonly summaries: readonly ConnectionSummary[];
@@ -109,6 +112,16 @@ const Connections: FC<{ data: ConnectionsData }> = ({ data }) => {
           </Card>
         </>
       )}
+      <Card variant="plain">
+        <CardHeader>
+          <CardTitle>{words.clients.title}</CardTitle>
+          <CardDescription>{words.clients.body}</CardDescription>
+        </CardHeader>
+        <CardBody>
+          <ClientSteps mcpUrl={data.mcpUrl} />
+          <Link href={data.newServerHref}>{words.clients.server}</Link>
+        </CardBody>
+      </Card>
       {data.summaries.length > 0 && <Summaries data={data} />}
     </>
   );

@@ -5,6 +5,7 @@ import { NOW, target } from './sample-time.ts';
 export const connections: ConnectionsData = {
   now: NOW,
   mcpUrl: 'https://mcp.example/mcp',
+  newServerHref: '?',
   requests: [{ client: 'Claude', project: 'Bakery', href: '?' }],
   summaries: [
     {
