@@ -26,6 +26,8 @@ const islands = {
   common: 'workers/platform/islands/common/main.ts',
   'site-address': 'workers/platform/islands/site-address/main.ts',
   'site-editor': 'workers/platform/islands/site-editor/main.ts',
+  // The page on which a person adds a picture for an assistant.
+  upload: 'workers/platform/islands/upload/main.ts',
   passkeys: 'workers/platform/islands/passkeys/main.ts',
 };
 

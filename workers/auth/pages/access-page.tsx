@@ -38,6 +38,7 @@ background:color-mix(in oklab,var(--quiet) 14%,transparent);color:var(--quiet);w
 .connection details.leave summary{color:var(--danger)}
 .connection details>*:not(summary){margin-inline:1.5rem}
 .connection details>form{margin-bottom:1.5rem}
+.copied{margin-bottom:1.75rem}
 .connection .columns,.connection-columns{display:grid;gap:0 2.5rem;grid-template-columns:repeat(auto-fit,minmax(min(18rem,100%),1fr))}
 .connection .actions .primary,.connection .actions .danger{flex:none}
 .grant{border-top:1px solid var(--line);padding-top:.9rem;margin-top:.6rem}.grant h3{margin:0;padding:0 1.5rem;font-size:.95rem}

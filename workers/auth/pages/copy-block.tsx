@@ -4,7 +4,7 @@ import { useMessages } from '#shared/i18n/locale-context.ts';
 export const CopyBlock = ({ value, name }: { value: string; name: string }) => {
   const { copy: words } = useMessages().surface;
   return (
-    <>
+    <div class="copied">
       <pre dir="ltr">{value}</pre>
       <button
         type="button"
@@ -17,6 +17,6 @@ export const CopyBlock = ({ value, name }: { value: string; name: string }) => {
         {words.act}
       </button>{' '}
       <span role="status" class="small" data-visually-hidden="" />
-    </>
+    </div>
   );
 };

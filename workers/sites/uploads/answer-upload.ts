@@ -19,11 +19,15 @@ type UploadContext = Context<AppEnv<SitesEnv>>;
 
 const secretIn = (c: UploadContext): string => c.req.param('secret') ?? '';
 
+/** A link, and the origin of its page, whose script the page loads. */
+type ShownLink = UsableLink & { origin: string };
+
 /** Finds the link, and gives the page the identity of its workspace's reseller. */
-async function readLink(c: UploadContext): Promise<UsableLink | null> {
+async function readLink(c: UploadContext): Promise<ShownLink | null> {
   const link = await findLink(c.env.DB, secretIn(c), c.get('runtime').now());
-  if (link !== null) present({ workspaceId: link.workspaceId });
-  return link;
+  if (link === null) return null;
+  present({ workspaceId: link.workspaceId });
+  return { ...link, origin: new URL(c.req.url).origin };
 }
 
 async function endedPage(): Promise<Response> {

@@ -35,6 +35,7 @@ export const structureCss = `
 [data-beside] { flex: 1 1 0 }
 [data-ellipsis] { overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 [data-ellipsis][data-full] { contain: inline-size }
+[data-scrolls] { contain: inline-size }
 [data-ellipsis] > :focus-visible { outline-offset: -2px }
 :where([data-brand]) :where([data-ellipsis], [data-part="card-title"], legend):where([dir]) {
   text-align: -webkit-match-parent;

@@ -36,7 +36,8 @@ const Steps: FC<{ client: AssistantClient }> = ({ client: { name, installLink, s
           <li>
             <p>{textOf(step, name, words)}</p>
             {'code' in step && (
-              <div>
+              // A long line of code scrolls; it does not widen the page.
+              <div data-scrolls="">
                 <CodeBlock>{step.code}</CodeBlock>
                 <CopyButton value={step.code} name={words.code({ name })} />
               </div>
