@@ -22,7 +22,7 @@ export interface AssistantClient {
 }
 
 /** The name of the server in the settings of a program. */
-const NAME = 'sites';
+export const SERVER_NAME = 'sites';
 
 const json = (value: unknown): string => JSON.stringify(value, null, 2);
 const base64 = (text: string): string => btoa(String.fromCharCode(...new TextEncoder().encode(text)));
@@ -55,7 +55,7 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
     id: 'claude-code',
     name: 'Claude Code',
     steps: [
-      { do: 'run', code: `claude mcp add --transport http ${NAME} ${url}` },
+      { do: 'run', code: `claude mcp add --transport http ${SERVER_NAME} ${url}` },
       { do: 'type', code: '/mcp' },
       signIn,
     ],
@@ -63,18 +63,18 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
   {
     id: 'cursor',
     name: 'Cursor',
-    installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${NAME}&config=${encodeURIComponent(base64(JSON.stringify({ url })))}`,
+    installLink: `cursor://anysphere.cursor-deeplink/mcp/install?name=${SERVER_NAME}&config=${encodeURIComponent(base64(JSON.stringify({ url })))}`,
     steps: [
-      { do: 'write', file: '~/.cursor/mcp.json', code: json({ mcpServers: { [NAME]: { url } } }) },
+      { do: 'write', file: '~/.cursor/mcp.json', code: json({ mcpServers: { [SERVER_NAME]: { url } } }) },
       signIn,
     ],
   },
   {
     id: 'vs-code',
     name: 'VS Code',
-    installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: NAME, type: 'http', url }))}`,
+    installLink: `vscode:mcp/install?${encodeURIComponent(JSON.stringify({ name: SERVER_NAME, type: 'http', url }))}`,
     steps: [
-      { do: 'run', code: `code --add-mcp '${JSON.stringify({ name: NAME, type: 'http', url })}'` },
+      { do: 'run', code: `code --add-mcp '${JSON.stringify({ name: SERVER_NAME, type: 'http', url })}'` },
       signIn,
     ],
   },
@@ -82,8 +82,8 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
     id: 'gemini-cli',
     name: 'Gemini CLI',
     steps: [
-      { do: 'run', code: `gemini mcp add --transport http ${NAME} ${url}` },
-      { do: 'type', code: `/mcp auth ${NAME}` },
+      { do: 'run', code: `gemini mcp add --transport http ${SERVER_NAME} ${url}` },
+      { do: 'type', code: `/mcp auth ${SERVER_NAME}` },
       signIn,
     ],
   },
@@ -91,8 +91,8 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
     id: 'codex',
     name: 'Codex',
     steps: [
-      { do: 'run', code: `codex mcp add ${NAME} --url ${url}` },
-      { do: 'run', code: `codex mcp login ${NAME}` },
+      { do: 'run', code: `codex mcp add ${SERVER_NAME} --url ${url}` },
+      { do: 'run', code: `codex mcp login ${SERVER_NAME}` },
       signIn,
     ],
   },
@@ -100,7 +100,7 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
     id: 'opencode',
     name: 'OpenCode',
     steps: [
-      { do: 'run', code: `opencode mcp add ${NAME} --url ${url}` },
+      { do: 'run', code: `opencode mcp add ${SERVER_NAME} --url ${url}` },
       { do: 'type', code: '/mcps' },
       signIn,
     ],
@@ -112,7 +112,7 @@ export const assistantClients = (url: string): readonly AssistantClient[] => [
       {
         do: 'write',
         file: 'mcp.json',
-        code: json({ mcpServers: { [NAME]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } }),
+        code: json({ mcpServers: { [SERVER_NAME]: { command: 'npx', args: ['-y', 'mcp-remote', url] } } }),
       },
       signIn,
     ],

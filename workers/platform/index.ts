@@ -33,7 +33,8 @@ const app = createApp<PlatformEnv>({
 
 app.use(presentPages());
 app.use(wakesAfterChanges());
-for (const path of ['/', '/docs', '/docs/*', '/openapi.json', '/llms.txt', '/robots.txt', '/sitemap.xml'])
+const DOCUMENTS = ['/openapi.json', '/server.json', '/llms.txt', '/robots.txt', '/sitemap.xml'];
+for (const path of ['/', '/docs', '/docs/*', ...DOCUMENTS])
   app.use(path, ownHostOnly);
 // Pages for staff and developers are in English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));

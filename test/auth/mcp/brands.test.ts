@@ -204,7 +204,15 @@ describe('the brand', () => {
       'larger',
     );
     expect(await refused({ sheet: '' })).toContain('Nothing was done');
+    expect(await refused({ css: '', append: '' })).toContain('{"css": "/**/"}');
     expect((await connection.value<Brand>('get_brand')).revision).toBe(revision);
+  });
+
+  it('saves an empty stylesheet as the refusal of an empty text says', async () => {
+    await save(connection, { css: '.a { color: red }' });
+    const { hash } = await save(connection, { css: '/**/' });
+    const brand = await connection.value<Brand>('get_brand', { hash });
+    expect(JSON.stringify(brand)).not.toContain('color: red');
   });
 
   it('overwrites no change of another person, and names that person', async () => {

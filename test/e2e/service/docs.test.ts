@@ -76,7 +76,7 @@ describe('the service’s description of itself', () => {
     }
   });
 
-  it('llms.txt, the sitemap, robots.txt and the search index list the pages', async () => {
+  it('llms.txt, the sitemap, robots.txt and the search index list the pages, and server.json the endpoint', async () => {
     const read = async (path: string, type: RegExp) => {
       const response = await fetch(service.baseUrl + path);
       expect(response.status, path).toBe(200);
@@ -90,6 +90,9 @@ describe('the service’s description of itself', () => {
       ['/', ...pages].map((path) => service.baseUrl + path),
     );
     expect(await read('/robots.txt', /^text\/plain/)).toContain(`Sitemap: ${service.baseUrl}/sitemap.xml`);
+    expect(JSON.parse(await read('/server.json', /^application\/json/)).remotes).toEqual([
+      { type: 'streamable-http', url: `${service.baseUrl}/mcp` },
+    ]);
     expect(JSON.parse(await read('/assets/docs-search.json', /^application\/json/))).toMatchObject({
       documentCount: expect.any(Number),
     });

@@ -15,7 +15,7 @@ const UNDOCUMENTED = [
   /^\/oauth\/consent$/,
   /^\/platform\/theme-preview(\/|$)/,
   /^\/healthz$/,
-  /^\/(llms\.txt|robots\.txt|sitemap\.xml)$/,
+  /^\/(server\.json|llms\.txt|robots\.txt|sitemap\.xml)$/,
   /^\/\.well-known\/(oauth-authorization-server|oauth-protected-resource)\/mcp\/?$/,
   /openid-configuration(\/mcp\/?)?$/,
   // Browsers read it (WebAuthn 3, 5.11).

@@ -1,3 +1,4 @@
+import { ENDPOINT_VERSION } from '#schema/assistants/server-json.ts';
 import { encodeUtf8, fromBase64Url, toBase64Url } from '#shared/encoding.ts';
 import { findSkill } from '../projects/find-skill.ts';
 import { listSkills, type Skill } from '../projects/list-skills.ts';
@@ -108,7 +109,7 @@ const makeRegistry = (name: string): Registry<Caller> => createRegistry(registry
 /** The parts of the registry that every caller gets. */
 export const registryParts = (name: string) =>
   ({
-    server: { name, title: name, version: '1.0.0' },
+    server: { name, title: name, version: ENDPOINT_VERSION },
     instructions:
       'Builds, changes and publishes websites in the workspaces of the signed-in user. A site is a document. You write best ' +
       'yourself: list_workspaces, create_project, replace_site with what the user told you, preview_site, publish_project. ' +

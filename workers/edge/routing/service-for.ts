@@ -18,6 +18,7 @@ const TABLE: ReadonlyArray<readonly [prefix: string, service: ServiceName]> = [
   ['/status', 'PLATFORM'],
   ['/docs', 'PLATFORM'],
   ['/openapi.json', 'PLATFORM'],
+  ['/server.json', 'PLATFORM'],
   ['/llms.txt', 'PLATFORM'],
   ['/robots.txt', 'PLATFORM'],
   ['/sitemap.xml', 'PLATFORM'],

@@ -1,5 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
+import { serverJson } from '#schema/assistants/server-json.ts';
 import { withAddresses } from '#schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '#schema/openapi/document.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
@@ -8,6 +9,9 @@ import { readBuiltFile } from '#shared/runtime/read-built-file.ts';
 
 /** The pages and their texts are loaded with the first request. */
 const loadPages = () => import('./view/pages.ts');
+
+/** Documents that any page may read. */
+const OPEN = { 'Access-Control-Allow-Origin': '*', 'Cache-Control': 'public, max-age=300' };
 
 let kept: OpenApiDocument | undefined;
 
@@ -36,14 +40,16 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
       path,
       answer: async (c) => (await loadPages()).answerMachineFile(path, c.env),
     });
+  // The MCP registry has it from the operator; clients and other registries read it here.
+  mount(app, {
+    method: 'GET',
+    path: '/server.json',
+    answer: (c) => c.json(serverJson(c.env), 200, OPEN),
+  });
   mount(app, {
     method: 'GET',
     path: '/openapi.json',
     guards: [etag({ retainedHeaders: [...RETAINED_304_HEADERS, 'Access-Control-Allow-Origin'] })],
-    answer: async (c) =>
-      c.json(await loadDocument(c.env), 200, {
-        'Access-Control-Allow-Origin': '*',
-        'Cache-Control': 'public, max-age=300',
-      }),
+    answer: async (c) => c.json(await loadDocument(c.env), 200, OPEN),
   });
 }

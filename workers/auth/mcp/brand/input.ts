@@ -47,7 +47,7 @@ const text = (most: number) => z.string().check(z.maxLength(most));
 export const editInput = {
   css: z
     .optional(text(limits.draftBody))
-    .check(about('The whole stylesheet; for a small change use edits or append')),
+    .check(about('The whole stylesheet, /**/ for an empty one; for a small change use edits or append')),
   edits: z
     .optional(
       z

@@ -5,6 +5,10 @@ import { brandCaller, brandRefusal, reportOut } from './brand-call.ts';
 import { accountId, editInput, revisionInput } from './input.ts';
 import { reportSchema } from './output.ts';
 
+const NO_CHANGE =
+  'There is no change to save: give css, edits, append, document or merge. An empty text counts as left out. Correct, for ' +
+  'an empty stylesheet: {"css": "/**/"}';
+
 export const saveBrandDraftTool = define.tool({
   name: 'save_brand_draft',
   title: 'Save a draft of the brand',
@@ -21,6 +25,8 @@ export const saveBrandDraftTool = define.tool({
   async run({ account_id, revision, ...edit }, call) {
     const caller = brandCaller(call, account_id);
     if (!caller.ok) return refusal(brandRefusal(caller));
+    // An empty text counts as left out, so that a person who wants no styles would be told that they are saved.
+    if (Object.values(edit).every((part) => part === undefined)) return refusal(NO_CHANGE);
     const saved = await call.context.brands.save(caller.value, edit, revision);
     if (!saved.ok) return refusal(brandRefusal(saved));
     const { hash, revision: minted, ...report } = saved.value;
