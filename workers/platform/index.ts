@@ -34,8 +34,7 @@ const app = createApp<PlatformEnv>({
 app.use(presentPages());
 app.use(wakesAfterChanges());
 const DOCUMENTS = ['/openapi.json', '/server.json', '/llms.txt', '/robots.txt', '/sitemap.xml'];
-for (const path of ['/', '/docs', '/docs/*', ...DOCUMENTS])
-  app.use(path, ownHostOnly);
+for (const path of ['/', '/docs', '/docs/*', ...DOCUMENTS]) app.use(path, ownHostOnly);
 // Pages for staff and developers are in English.
 for (const path of ['/console/*', '/docs/*', '/platform/theme-preview/*']) app.use(path, presentIn('en'));
 mountFunctions(app);

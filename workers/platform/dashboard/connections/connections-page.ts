@@ -2,6 +2,7 @@ import { parseScopes, scopeNames } from '#schema/access/scopes.ts';
 import { type Application, groupByApplication } from '#shared/connections/applications.ts';
 import { clientLabel } from '#shared/connections/client-label.ts';
 import { addressOf } from '#shared/customers/identity.ts';
+import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { connectionPath } from '../../core/connection-paths.ts';
 import { type GrantInto, grantsInto } from '../../customers/connections/grants-into.ts';
@@ -13,7 +14,6 @@ import {
   type ConnectionsData,
   ConnectionsPage,
 } from '../../surface/pages/connections/connections-page.tsx';
-import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { type Connection, connectionsInto } from './connections-into.ts';
 import { CONNECTIONS_LISTED, pendingView, REQUESTS_SHOWN } from './requests-view.ts';

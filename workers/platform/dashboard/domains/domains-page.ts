@@ -1,9 +1,9 @@
 import { verificationName } from '#shared/domains/proof.ts';
 import { CLAIM_MS, PROOF_GRACE_MS } from '#shared/domains/timing.ts';
 import type { Locale } from '#shared/i18n/read-locale.ts';
+import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { dashboardHref, routePath } from '../../core/addresses.ts';
 import { type DomainRow, type DomainsData, DomainsPage } from '../../surface/pages/domains/domains-page.tsx';
-import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { definePage, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { refusalText } from '../http/refusal-text.ts';
 import { domainsEnabled, domainsOfWorkspace, type FoundDomain, projectChoices } from './domain-statements.ts';

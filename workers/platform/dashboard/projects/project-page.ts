@@ -1,6 +1,7 @@
 import { limits } from '#schema/limits.ts';
 import type { BuildNotes } from '#shared/db/stored/build-notes.ts';
 import type { Messages } from '#shared/i18n/messages.gen.ts';
+import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import type { PageScript } from '#shared/pages/page-script.tsx';
 import { type Build, isFinished } from '#shared/projects/build.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
@@ -11,7 +12,6 @@ import type { BuildRow } from '../../surface/pages/projects/build-history.tsx';
 import { type ProjectData, ProjectPage } from '../../surface/pages/projects/project-page.tsx';
 import type { NotedPart, NotedTopic, SiteNotesView } from '../../surface/pages/projects/site-notes.tsx';
 import type { FormTarget } from '../../surface/parts/action-form.tsx';
-import { COPY_SCRIPT } from '#shared/pages/copy-script.ts';
 import { pendingView } from '../connections/requests-view.ts';
 import { definePage, formKey, type LocalRequest, type PageRequest } from '../http/page.ts';
 import { pageFrom } from '../http/page-from.ts';
