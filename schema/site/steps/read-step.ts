@@ -8,7 +8,7 @@ import { done, type Outcome, refuse } from '../operations/outcome.ts';
 import { sectionKinds } from '../sections.ts';
 import { exampleOf } from './examples.ts';
 import { entryFields, type Fields, fieldsOf, hasEntries, innerFields, isKind, sectionOf } from './fields.ts';
-import { kindNamed, nearestKind, nearestStep, stepNamed } from './nearest.ts';
+import { kindNamed, nearestKind, nearestStep, stepNamed, stepOfField, toolMeant } from './nearest.ts';
 import { readValue } from './read-value.ts';
 import { type StepName, stepSchema, steps } from './step-schema.ts';
 
@@ -70,6 +70,9 @@ function readShape(sent: unknown): Outcome<Step> {
   const given = Object.fromEntries(Object.entries(sent).filter(isPresent));
   const known = stepNamed(given.op);
   if (known === undefined) {
+    const tool = toolMeant(String(given.op));
+    if (tool !== undefined)
+      return refuse('op', `is ${shown(given.op)}, and no operation: the tool ${tool} does that.`);
     const meant = nearestStep(String(given.op));
     return refuse(
       'op',
@@ -104,15 +107,28 @@ function readShape(sent: unknown): Outcome<Step> {
       `values[${at}]`,
       `is ${shown(values[at])}; it must be {field, value}.${sample(known, null)}`,
     );
-  return done({ ...given, op: known, values: values as Step['values'] });
+  const named = Object.fromEntries(
+    (['page', 'section'] as const).flatMap((name) => {
+      const text = given[name];
+      return typeof text === 'string' ? [[name, plainName(text)]] : [];
+    }),
+  );
+  return done({ ...given, ...named, op: known, values: values as Step['values'] });
 }
+
+/** The slug of a page or the id of a section, which have no capitals, also where it is written as an address. */
+const plainName = (name: string): string =>
+  name.trim().toLowerCase().split('/').filter(Boolean).join('/') || HOME;
 
 /** `before X` and `after X` as they are; `first` and `last` by the neighbours that the document has. */
 function readPosition({ op, page, section, position }: Step, document: SiteDocument): Outcome<object> {
   if (position === undefined) return done({});
   const text = position.trim();
   const [, side, neighbour] = /^(before|after)[:\s](.+)$/i.exec(text) ?? [];
-  if (side !== undefined) return done({ [side.toLowerCase()]: neighbour?.replace(/^[:\s]+/, '') });
+  if (side !== undefined) {
+    const name = neighbour?.replace(/^[:\s]+/, '') ?? '';
+    return done({ [side.toLowerCase()]: op.endsWith('_entry') ? name : plainName(name) });
+  }
   if (/^(?:last|end)$/i.test(text)) return done({});
   if (!/^(?:first|start)$/i.test(text))
     return refuse('position', `is ${shown(position)}; it must be ${POSITION}.`);
@@ -122,6 +138,12 @@ function readPosition({ op, page, section, position }: Step, document: SiteDocum
     .find((each) => (each.slug ?? HOME) === page)
     ?.sections.find(({ id }) => id !== section);
   return done(first === undefined ? {} : { before: first.id });
+}
+
+/** The sentence for a field that another operation changes, with an example of that one. */
+function elsewhere(op: StepName, field: string): string {
+  const other = stepOfField(op, field);
+  return other === undefined ? '' : ` ${other} changes that:${sample(other, null)}. For ${op}:`;
 }
 
 interface Read {
@@ -146,7 +168,7 @@ function readValues(step: Step, fields: Fields, before: object): Outcome<Read> {
         `values[${at}].field`,
         known.length === 0
           ? `is ${shown(field)}; ${step.op} ${schema === undefined ? 'takes no values' : `takes ${root} whole, as JSON`}.`
-          : `is ${shown(field)}; the fields are ${known.join(', ')}.${near(field, known)}`,
+          : `is ${shown(field)}; the fields are ${known.join(', ')}.${near(field, known)}${elsewhere(step.op, field)}`,
       );
     }
     if (value === null || (value === '' && field !== 'alt')) {
@@ -155,7 +177,10 @@ function readValues(step: Step, fields: Fields, before: object): Outcome<Read> {
     }
     const read = readValue(leaf ?? root, value, inner);
     if (!read.ok)
-      return refuse(`values[${at}].value`, `is ${shown(value)} for ${field}; it ${read.fault.message}.`);
+      return refuse(
+        `values[${at}].value`,
+        `is ${shown(value)} for ${field}; it ${read.fault.message}.${elsewhere(step.op, field)}`,
+      );
     if (leaf === undefined) set[root] = read.value;
     else {
       const kept = set[root] ?? (before as Record<string, unknown>)[root];

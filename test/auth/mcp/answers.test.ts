@@ -39,6 +39,14 @@ describe('an unknown argument', () => {
     expect(state.state).toBe('draft');
   });
 
+  it('names the tool that takes it, and not those that share a common one', async () => {
+    expect(await textOf('create_project', { workspace_id: 'x', name: 'Shop', prompt: 'Bread' })).toBe(
+      'Unknown argument prompt. The arguments are: workspace_id, name, slug, idempotency_key. ' +
+        'prompt is an argument of start_build. Nothing was done.',
+    );
+    expect(await textOf('get_project', { project_id: project, limit: 1 })).not.toContain('argument of');
+  });
+
   it('keeps start_build from charging [A7.7]', async () => {
     const before = [await count('builds'), await count('credit_entries')];
     const input = { project_id: project, prompt: 'A bakery.', idempotencyKey: 'once' };

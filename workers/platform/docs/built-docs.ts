@@ -34,7 +34,10 @@ export interface DocsMenuGroup {
 export type DocsMenu = readonly DocsMenuGroup[];
 
 /** The addresses of the service: its origin, and that of the host of the MCP endpoint, which may be another one. */
-export type DocsAddresses = Pick<PlatformEnv, 'BASE_URL' | 'MCP_URL'>;
+export interface DocsAddresses {
+  BASE_URL: string;
+  MCP_URL: string;
+}
 
 /** Replaces the placeholders in a text by the addresses of the service, and by links that have clients add the server. */
 export const forAddresses = (text: string, { BASE_URL, MCP_URL }: DocsAddresses): string => {

@@ -270,3 +270,56 @@ describe('a usual mistake', () => {
     }
   });
 });
+
+describe('what a model means', () => {
+  it.each([
+    ['swap_pages', 'move_page'],
+    ['exchange_sections', 'move_section'],
+    ['sort_entries', 'move_entry'],
+    ['remove_image', 'remove_entry'],
+    ['addPhoto', 'add_entry'],
+    ['translate', 'set_locale'],
+    ['set_special_day', 'set_exception'],
+    ['set_sectoin', 'set_section'],
+    ['delete_subpage', 'remove_page'],
+  ])('is %s as %s, with an example', (op, meant) => {
+    const { path, message } = faultOf({ op });
+    expect(path).toBe('op');
+    expect(message).toContain(`Did you mean ${meant}? Correct: {"op":"${meant}"`);
+  });
+
+  it.each([
+    ['undo', 'restore_build'],
+    ['revert_last_change', 'restore_build'],
+    ['publish', 'publish_project'],
+    ['unpublish_site', 'unpublish_project'],
+    ['upload_photo', 'request_upload'],
+  ])('is %s, which the tool %s does', (op, tool) => {
+    expect(faultOf({ op }).message).toContain(`the tool ${tool} does that`);
+  });
+
+  it.each([
+    ['set_business', 'opening_hours', 'Mon-Sat 10-20', 'set_hours'],
+    ['set_business', 'hours', 'Mon-Sat 10-20', 'set_hours'],
+    ['set_business', 'holidays', '24 Dec', 'set_exception'],
+    ['set_business', 'language', 'ar', 'set_locale'],
+    ['set_look', 'language', 'ar', 'set_locale'],
+    ['set_hours', 'holiday', '24 Dec', 'set_exception'],
+  ])('in %s by %s is changed by another operation, which an example shows', (op, field, value, other) => {
+    expect(faultOf({ op, values: values({ [field]: value }) }).message).toContain(
+      `${other} changes that: Correct: {"op":"${other}"`,
+    );
+  });
+
+  it.each([
+    [{ op: 'move_page', page: 'About', position: 'first' }],
+    [{ op: 'set_page', page: '/about', values: values({ title: 'Us' }) }],
+    [{ op: 'set_page', page: '/about/', values: values({ title: 'Us' }) }],
+    [{ op: 'set_page', page: '/', values: values({ description: 'Home' }) }],
+    [{ op: 'set_section', page: 'Index', section: 'Items', values: values({ heading: 'New' }) }],
+    [{ op: 'move_section', page: 'index', section: 'items', position: 'after Text' }],
+  ])('is a page or section by its name in any case, or as an address: %j', (operation) => {
+    const applied = apply(...prepared, operation);
+    expect(applied.ok ? '' : applied.fault.message).toBe('');
+  });
+});

@@ -62,6 +62,22 @@ export const callTool: Method = async (call, options) => {
   return verdict.outcome;
 };
 
+/** Most tools that a sentence names. An argument of more of them is a common one, such as a name. */
+const NAMED = 3;
+
+/** Sentences that name the tools for arguments which this one does not have, since models mix up neighbouring tools. */
+function ofOtherTools<C>(tool: Tool<C>, input: JsonObject, registry: Registry<C>): string {
+  const strange = Object.keys(input).filter((name) => !tool.arguments.includes(name));
+  return strange
+    .slice(0, NAMED)
+    .map((name) => {
+      const others = [...registry.tools.values()].filter((other) => other.arguments.includes(name));
+      const names = others.map((other) => other.name).join(' and ');
+      return others.length === 0 || others.length > NAMED ? '' : ` ${name} is an argument of ${names}.`;
+    })
+    .join('');
+}
+
 async function attempt<C>(
   tool: Tool<C>,
   input: JsonObject,
@@ -90,7 +106,11 @@ async function attempt<C>(
   const checked = tool.checkInput(input);
   if (!checked.ok) {
     return {
-      outcome: errorResult(call, registry, `${checked.problems} ${NOTHING_DONE}`),
+      outcome: errorResult(
+        call,
+        registry,
+        `${checked.problems}${ofOtherTools(tool, input, registry)} ${NOTHING_DONE}`,
+      ),
       end: 'invalid_input',
     };
   }

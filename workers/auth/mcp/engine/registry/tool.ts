@@ -78,6 +78,8 @@ export type CheckedInput = { ok: true; value: unknown } | { ok: false; problems:
 export interface Tool<C> {
   readonly name: string;
   readonly scope: string;
+  /** Names of its arguments. */
+  readonly arguments: readonly string[];
   /** Whether calls change nothing (`readOnlyHint`). */
   readonly readOnly: boolean;
   readonly requires: JsonObject | undefined;
@@ -138,6 +140,7 @@ export function createTool<C, I extends z.core.$ZodObject, O extends z.core.$Zod
   return {
     name,
     scope: definition.scope,
+    arguments: Object.keys(input._zod.def.shape),
     readOnly: annotations.readOnlyHint,
     requires: definition.requires,
     hasOutput: output !== undefined,
