@@ -200,6 +200,7 @@ describe('the budget of a connection', () => {
       workspaces: null,
       ends_at: expect.any(String),
       manage_url: `${env.BASE_URL}/connections`,
+      did: [expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\dZ build\.start One$/)],
     });
     expect(Date.parse(usage.connection.ends_at)).toBeGreaterThan(Date.now() + 179 * 86_400_000);
     expect(usage.workspaces[0]?.connection).toEqual({

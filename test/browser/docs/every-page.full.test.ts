@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { assistantClients } from '#schema/assistants/clients.ts';
 import { docsSite } from '#scripts/assets/docs/docs-site.ts';
 import { ensureTestSide } from '#shared/operator/ensure-test-side.ts';
 import { issueKey } from '#shared/operator/issue-key.ts';
@@ -96,6 +97,25 @@ it('a reader chooses a language by keyboard, copies the example, and has the sam
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(example);
   await page.goto(`${service.baseUrl}/docs/reference/branding/save-draft`);
   await expect.poll(() => shown.locator('code').textContent()).toMatch(/^<\?php/);
+  await context.close();
+});
+
+it('a reader copies each step of a client with the address of this service', async () => {
+  const context = await browser.newContext({ permissions: ['clipboard-read', 'clipboard-write'] });
+  const page = await context.newPage();
+  for (const client of assistantClients(`${service.baseUrl}/mcp`)) {
+    await page.goto(`${service.baseUrl}/docs/guides/connect-${client.id}`);
+    const copied: string[] = [];
+    for (const button of await page.locator('figure.block').getByRole('button').all()) {
+      await button.click();
+      await expect.poll(() => button.textContent()).toBe('Copied');
+      copied.push(await page.evaluate(() => navigator.clipboard.readText()));
+    }
+    expect(copied, client.name).toEqual(client.steps.flatMap((step) => ('code' in step ? [step.code] : [])));
+    const link = page.getByRole('link', { name: `Add to ${client.name}` });
+    expect(await link.count(), client.name).toBe(client.installLink === undefined ? 0 : 1);
+    if (client.installLink !== undefined) expect(await link.getAttribute('href')).toBe(client.installLink);
+  }
   await context.close();
 });
 

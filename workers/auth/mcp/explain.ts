@@ -30,9 +30,9 @@ const SENTENCES: Record<string, string> = {
   version_gone:
     'The files of that version were deleted: a project keeps those of its newest versions, of the published one and of those in use. list_builds shows the versions; take a newer one.',
   nothing_to_publish:
-    'No build of this project has succeeded yet, or not the one named, or its files were deleted because it is too old. list_builds shows them. Write the site with replace_site or start_build first, or name a newer version.',
+    'No build of this project has succeeded yet, or build_id names none of its versions, or one whose files were deleted because it is too old. Leave build_id out for the newest version; list_builds shows all. A project without a site gets one by start_build or replace_site.',
   publish_limit:
-    'The workspace has as many published projects as its plan allows. Unpublish another one first.',
+    'The workspace has as many published projects as its plan allows. list_projects shows which are published, and unpublish_project takes one offline, when the user says so.',
   insufficient_credits: 'The workspace has too few credits for this build. get_usage shows what is left.',
   monthly_cap_reached: 'The workspace has used as many credits this month as its plan allows.',
   idempotency_conflict:

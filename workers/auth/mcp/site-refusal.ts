@@ -8,7 +8,7 @@ const MOST_FAULTS = 10;
 
 /** Builds without a site, and builds of other projects, are no versions of this one. */
 const NO_VERSION =
-  'The project has no version with that id: it is of another project, or did not succeed. list_builds with project_id shows the builds that did.';
+  'The project has no version with that id: it is of another project, or did not succeed. list_builds with project_id shows the builds that did, the newest first; words such as newest or previous are no ids.';
 
 /** The faults of a change. Each is a sentence that starts with the place. */
 export function faultsOfChange(failure: ChangeFailure, document?: unknown): string[] {

@@ -33,8 +33,9 @@ export interface ClientOperation extends Operation {
 
 /**
  * The client with that id: registered here, or described by the document that its id points to. Null when there is
- * none, and for one that a person made for a connection without a browser, because it redeems no code. A description is
- * fetched again when it is no longer fresh, or `anew`. If that fails, the client is refused, because it may have changed.
+ * none, and for one that a person made for a connection without a browser: it is never fresh, and its id is no address.
+ * A description is fetched again when it is no longer fresh, or `anew`. If that fails, the client is refused, because it
+ * may have changed.
  */
 export async function findClient(
   operation: ClientOperation,
@@ -43,7 +44,7 @@ export async function findClient(
 ): Promise<OAuthClient | null> {
   const { db, runtime } = operation;
   const row = await clientById.first(db, { id });
-  if (row !== null && (row.removedAt !== null || row.source === 'person')) return null;
+  if (row !== null && row.removedAt !== null) return null;
   if (row?.source === 'dcr' || (!anew && (row?.freshUntil ?? 0) > runtime.now())) {
     if (row === null) return null;
     const { source, name } = row;

@@ -1,10 +1,13 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { type Budget, budgetDay, budgetOf, rulesOfGrant } from '#shared/connections/connection-rules.ts';
 import { isOpenToViewer, type Viewer, viewerParameters, viewerValues } from '#shared/credentials/viewer.ts';
+import { notNull, nullable } from '#shared/db/statement/column-value.ts';
 import { type PlaceholdersOf, value } from '#shared/db/statement/parameters.ts';
 import { batch, globalStatement } from '#shared/db/statement/statement.ts';
+import { auditLog } from '#shared/db/tables/core.ts';
 import { creditBalances, usageMonths } from '#shared/db/tables/ledger.ts';
 import { tenants } from '#shared/db/tables/platform.ts';
+import { builds, projects } from '#shared/db/tables/projects.ts';
 import { type Balance, balanceOf } from '#shared/ledger/balance.ts';
 import { balanceFields } from '#shared/ledger/balance-row.ts';
 import { type Period, type PeriodLabel, resolvePeriod } from '#shared/ledger/period.ts';
@@ -68,6 +71,50 @@ const balances = globalStatement(chosen, ({ limit, ...places }, db) =>
     .orderBy(desc(tenants.createdAt), desc(tenants.id))
     .limit(limit),
 );
+
+/** A change that a connection made. */
+export interface Act {
+  at: number;
+  action: string;
+  workspaceId: string;
+  /** Name of the project that was changed; null for another kind of change, and for a project that is gone. */
+  project: string | null;
+}
+
+/** Most changes of one report. */
+const ACTS = 5;
+
+const actsOfGrant = globalStatement(
+  { grant: auditLog.grantId, workspace: value<string | null>(), limit: value<number>() },
+  ({ grant, workspace, limit }, db) =>
+    db
+      .select({
+        at: auditLog.at,
+        action: auditLog.action,
+        workspaceId: notNull(auditLog.workspaceId),
+        project: nullable(projects.name),
+      })
+      .from(auditLog)
+      .leftJoin(builds, sql`${auditLog.action} glob 'build.*' and ${builds.id} = ${auditLog.target}`)
+      .leftJoin(
+        projects,
+        sql`${projects.id} = case when ${auditLog.action} glob 'project.*' then ${auditLog.target} else ${builds.projectId} end
+          and ${projects.tenantId} = ${auditLog.workspaceId}`,
+      )
+      .where(
+        and(
+          eq(auditLog.grantId, grant),
+          sql`${auditLog.workspaceId} is not null and ${auditLog.action} <> 'mcp.tool' and ${auditLog.outcome} = 'ok'`,
+          sql`(${workspace} is null or ${auditLog.workspaceId} = ${workspace})`,
+        ),
+      )
+      .orderBy(desc(auditLog.seq))
+      .limit(limit),
+);
+
+/** The latest changes of a connection, in one workspace or in all. */
+export const readActs = (db: D1Database, grantId: string, workspace: string | null): Promise<Act[]> =>
+  actsOfGrant.all(db, { grant: grantId, workspace, limit: ACTS });
 
 /**
  * The usage of the viewer's workspaces (or of one) in a period, and their balances; one round trip. Workspaces with a

@@ -54,9 +54,9 @@ export async function makeNamedConnection(
     limit: creditsPerDay === null ? null : creditsPerDay * MICRO,
     approval: approval ? 1 : 0,
   } as const;
-  const results = await batch(db, [
-    insertNamedClient.bind(db, { ...made, userId, name, scope, now, most: NAMED_CONNECTIONS }),
-    insertNamedGrant.bind(db, {
+  const { outcomes } = await batch(db, {
+    client: insertNamedClient.bind(db, { ...made, userId, name, scope, now, most: NAMED_CONNECTIONS }),
+    grant: insertNamedGrant.bind(db, {
       ...made,
       userId,
       scope,
@@ -67,9 +67,9 @@ export async function makeNamedConnection(
       now,
       end,
     }),
-    insertNamedToken.bind(db, { ...made, hash: refresh.hash, now, end: now + lifetimes.refreshIdle }),
-    insertNamedRules.bind(db, { ...rules, actor: operation.actor.id, now }),
-    auditNamedGrant(
+    token: insertNamedToken.bind(db, { ...made, hash: refresh.hash, now, end: now + lifetimes.refreshIdle }),
+    rules: insertNamedRules.bind(db, { ...rules, actor: operation.actor.id, now }),
+    auditGrant: auditNamedGrant(
       db,
       auditEntryOf(operation, now, {
         accountId: null,
@@ -83,7 +83,7 @@ export async function makeNamedConnection(
       }),
       made,
     ),
-    auditNamedRules(
+    auditRules: auditNamedRules(
       db,
       auditRecordOf(operation, now, {
         action: 'connection.rules',
@@ -91,9 +91,9 @@ export async function makeNamedConnection(
       }),
       rules,
     ),
-    namedOutcome.bind(db, made),
-  ]);
-  const [outcome] = results[6].rows;
+    outcomes: namedOutcome.bind(db, made),
+  });
+  const [outcome] = outcomes.rows;
   if (outcome?.made === 1) {
     return ok({ grantId, clientId: made.clientId, refreshToken: refresh.value, scope, endsAt: end });
   }

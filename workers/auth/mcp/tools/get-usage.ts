@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { totalRemaining } from '#shared/ledger/balance.ts';
 import { usedByPool } from '#shared/ledger/usage.ts';
 import { buildPrice } from '#shared/projects/start-build.ts';
-import { readUsage } from '../../projects/read-usage.ts';
+import { readActs, readUsage } from '../../projects/read-usage.ts';
 import { refusal, structured } from '../engine/index.ts';
 import { explain } from '../explain.ts';
 import { about, workspaceId } from '../input.ts';
@@ -16,7 +16,7 @@ export const getUsageTool = define.tool({
   name: 'get_usage',
   title: 'Get credit usage',
   description:
-    'Read credit usage and the remaining credits balance of workspaces, the price of a build, and what this connection may do and still spend today, until when, and where the user ends it.',
+    'Read credit usage and the remaining credits balance of workspaces, the price of a build, and what this connection did, may do and still spend today, until when, and where the user ends it.',
   scope: 'service:read',
   annotations: reads,
   input: z.object({
@@ -33,6 +33,7 @@ export const getUsageTool = define.tool({
         workspaces: z.nullable(z.int()).check(z.describe('How many it may enter; null: all')),
         ends_at: timestamp,
         manage_url: z.string().check(z.describe('Where the user changes or ends it')),
+        did: z.array(written).check(z.describe('What it changed, the latest first: time, change, project')),
       })
       .check(z.describe('What the user granted')),
     period: z.object({ label: z.enum(PERIODS), from: timestamp, to: timestamp }),
@@ -76,15 +77,20 @@ export const getUsageTool = define.tool({
     const { context } = call;
     const { principal } = context;
     const { db, runtime } = context.operation;
-    const { period, workspaces: rows } = await readUsage(
-      db,
-      { viewer: context.viewer, grantId: principal.grantId },
-      workspace_id ?? null,
-      label,
-      runtime.now(),
-    );
+    const [{ period, workspaces: rows }, acts] = await Promise.all([
+      readUsage(
+        db,
+        { viewer: context.viewer, grantId: principal.grantId },
+        workspace_id ?? null,
+        label,
+        runtime.now(),
+      ),
+      readActs(db, principal.grantId, workspace_id ?? null),
+    ]);
     if (workspace_id !== undefined && rows.length === 0) return refusal(explain('workspace_not_found'));
     if (workspace_id !== undefined && rows[0] !== undefined) noteSubject(call, rows[0]);
+    // It may have changed workspaces that it may no longer enter.
+    const open = new Set(rows.map(({ workspaceId }) => workspaceId));
     return structured({
       build_price: { credits: buildPrice.base, credits_per_skill: buildPrice.perSkill },
       connection: {
@@ -92,6 +98,16 @@ export const getUsageTool = define.tool({
         workspaces: principal.workspaces?.length ?? null,
         ends_at: new Date(principal.endsAt).toISOString(),
         manage_url: `${context.addresses.BASE_URL}/connections`,
+        // Lines, because a model pays for the name of each field of each change.
+        did: acts
+          .filter(({ workspaceId }) => open.has(workspaceId))
+          .map(({ at, action, project }) =>
+            [
+              `${new Date(at).toISOString().slice(0, 16)}Z`,
+              action,
+              ...(project === null ? [] : [project]),
+            ].join(' '),
+          ),
       },
       period: { label, from: new Date(period.from).toISOString(), to: new Date(period.to).toISOString() },
       workspaces: rows.map(({ workspaceId, name, usage, balance, budget, needsApproval }) => ({

@@ -67,7 +67,9 @@ function descriptionOf(schema: z.core.$ZodType): string | undefined {
 function unknownArgument(key: string, known: readonly string[]): string {
   const plain = new Map(known.map((name) => [plainForm(name), name]));
   const near = nearestName(plainForm(key), plain.keys());
-  const name = near === undefined ? undefined : plain.get(near);
+  // `id` for `build_id`, and `project` for `project_id`, when one argument alone has the word.
+  const within = known.filter((each) => each.split('_').includes(key.toLowerCase()));
+  const name = near === undefined ? (within.length === 1 ? within[0] : undefined) : plain.get(near);
   const hint =
     name === undefined ? `The arguments are: ${known.join(', ') || 'none'}.` : `Did you mean ${name}?`;
   return `Unknown argument ${cutText(key, MAX_SHOWN)}. ${hint}`;
