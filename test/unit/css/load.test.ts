@@ -79,7 +79,7 @@ test.each([
   ],
   [
     'long values that are animated',
-    `div{animation:k 9s}@keyframes k{${many(20, (i) => `${i}%{quotes:"${LONG}" ""}`)}}`,
+    `div{animation:k 9s}@keyframes k{${many(20, (i) => `${i}%{grid-template-areas:"${LONG}"}`)}}`,
     'load_limit',
   ],
   ['narrow columns', ':root{column-width:1px}', 'grid_limit'],
