@@ -41,6 +41,10 @@ const everyKind = (provider: (own: ResourceProvider) => ResourceProvider): Resou
   pod: provider(real.pod),
   cloud: provider(real.cloud),
 });
+/** All is done, or the answer says that another run is at it. */
+const isOverOrUnderWay = (told: true | string[] | undefined): boolean =>
+  told === true || told?.[0] === 'under way: will be finished';
+
 const later = () => Date.now() + LEASE_MS + 24 * 3_600_000;
 
 describe('suspend and unsuspend', () => {
@@ -130,7 +134,12 @@ describe('suspend and unsuspend', () => {
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => must('suspend', key, { tenant_id: tenant.id })),
     );
-    expect(answers.filter((answer) => answer.report !== undefined)).toHaveLength(1);
+    const whole = answers.filter(({ report }) => report !== undefined && report.errors.length === 0);
+    expect(whole).toHaveLength(1);
+    // Those that come while the steps are done do not say that all is done.
+    for (const { report, already } of answers)
+      if (report?.errors.length !== 0) expect(already ?? report?.errors).toSatisfy(isOverOrUnderWay);
+    expect((await must('suspend', key, { tenant_id: tenant.id })).already).toBe(true);
     const { n } = (await env.DB.prepare('SELECT count(*) AS n FROM suspensions WHERE tenant_id = ?1')
       .bind(tenant.id)
       .first<{ n: number }>())!;
@@ -250,6 +259,44 @@ describe('a run that dies between any two steps', () => {
       await sweepSuspensions(operation(real, later()));
       expect(await readState(tenant.id), `up, killed at ${calls}`).toEqual(before);
     }
+  });
+});
+
+describe('a repeated request after a run that was killed', () => {
+  const endLease = (tenantId: string) =>
+    env.DB.prepare('UPDATE suspensions SET lease_until = 1 WHERE tenant_id = ?1').bind(tenantId).run();
+
+  it('takes down what is left, and says that all is done only then [C3.1]', async () => {
+    const tenant = await furnished();
+    await runAndDie(await flipOnly(tenant.id), 'down', 2);
+    const early = await must('suspend', key, { tenant_id: tenant.id });
+    expect(early).toMatchObject({ report: { errors: ['under way: will be finished'] } });
+    await endLease(tenant.id);
+    const { already, report } = await must('suspend', key, { tenant_id: tenant.id });
+    expect([already, report?.errors]).toEqual([undefined, []]);
+    expect(JSON.stringify(await readState(tenant.id))).not.toMatch(/"(published|running)"/);
+    expect(await must('suspend', key, { tenant_id: tenant.id })).toMatchObject({ already: true });
+  });
+
+  it('restores what is left, and says that all is done only then [C3.6]', async () => {
+    const tenant = await furnished();
+    const before = await readState(tenant.id);
+    await must('suspend', key, { tenant_id: tenant.id });
+    const db = faultyDatabase((sql) => {
+      if (sql.some((text) => text.includes('JOIN suspension_items ON') && text.includes('ORDER BY')))
+        throw new Error('planted');
+    });
+    await must('unsuspend', key, { tenant_id: tenant.id }, { DB: db });
+    expect(await readState(tenant.id)).not.toEqual(before);
+    await endLease(tenant.id);
+    const { already, report } = await must('unsuspend', key, { tenant_id: tenant.id });
+    expect([already, report?.errors]).toEqual([undefined, []]);
+    expect(await readState(tenant.id)).toEqual(before);
+    expect(await must('unsuspend', key, { tenant_id: tenant.id })).toMatchObject({ already: true });
+  });
+
+  it('leaves a killed run to the sweep within a minute of its lease', () => {
+    expect(LEASE_MS).toBeLessThan(60_000);
   });
 });
 

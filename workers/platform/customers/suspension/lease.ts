@@ -1,8 +1,11 @@
-/** How long a run has a suspension to itself: much longer than {@link RUN_MS} and the last step that it began. */
-export const LEASE_MS = 5 * 60_000;
+/**
+ * How long a run has a suspension to itself: longer than {@link RUN_MS} and the last step that it began. The sweep of the
+ * next minute continues a run that was killed.
+ */
+export const LEASE_MS = 45_000;
 
 /** After this time a run begins no further step; the sweep continues. */
-export const RUN_MS = 60_000;
+export const RUN_MS = 20_000;
 
 /** Most items that one run works on. */
 export const ITEMS_A_RUN = 100;

@@ -6,7 +6,9 @@ import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant } from '../../core/find-tenant.ts';
 import type { TenantSelector } from '../../core/selector.ts';
+import { continueRun } from './continue-run.ts';
 import { runNow } from './run-now.ts';
+import type { SagaReport } from './run-saga.ts';
 import { startTakedown, type TakedownStart } from './start-takedown.ts';
 import { stopWorkspaceBuilds } from './stop-workspace-builds.ts';
 
@@ -25,7 +27,7 @@ export async function suspendTenant(
 ): Promise<Result<Suspended, PlatformFailure>> {
   const found = await findLiveTenant(call, input);
   if (!found.ok) return found;
-  if (found.value.status === 'suspended') return ok(ALREADY);
+  if (found.value.status === 'suspended') return repeated(call, found.value.id);
   let start: TakedownStart;
   try {
     start = await startTakedown(call, found.value, { to: 'suspended', reason: input.reason });
@@ -33,7 +35,8 @@ export async function suspendTenant(
     log('error', 'suspend_failed', { request_id: call.requestId, ...describeError(error) });
     return refuse('suspend_failed', 'storage unavailable');
   }
-  if (start.suspensionId === null) return start.status === 'suspended' ? ok(ALREADY) : refuse('terminated');
+  if (start.suspensionId === null)
+    return start.status === 'suspended' ? repeated(call, found.value.id) : refuse('terminated');
   const report = await takedownReport(call, found.value.id, start.suspensionId);
   return ok({ status: 'suspended', report });
 }
@@ -51,7 +54,16 @@ export async function takedownReport(
       log('error', 'builds_not_stopped', { request_id: call.requestId, ...describeError(error) });
     }),
   );
-  const report = await runNow(call, suspensionId, 'down');
+  return takenDown(await runNow(call, suspensionId, 'down'));
+}
+
+/** The answer to a request for what is so already: `already` only when nothing is left to be taken down. */
+async function repeated(call: PlatformCall, tenantId: string): Promise<Result<Suspended, PlatformFailure>> {
+  const left = await continueRun(call, tenantId, 'down');
+  return ok(left === null ? ALREADY : { status: 'suspended', report: takenDown(left) });
+}
+
+function takenDown(report: Omit<SagaReport, 'left'>): NonNullable<Suspended['report']> {
   return {
     pausedPods: report.done.pod,
     unpublishedProjects: report.done.project,

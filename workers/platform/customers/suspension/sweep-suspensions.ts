@@ -1,8 +1,9 @@
-import { and, eq, isNull, lte, sql } from 'drizzle-orm';
+import { and, isNull, lte } from 'drizzle-orm';
 import { value } from '#shared/db/statement/parameters.ts';
 import { globalStatement } from '#shared/db/statement/statement.ts';
 import { suspensions } from '#shared/db/tables/platform.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
+import { takeLease } from './continue-run.ts';
 import { LEASE_MS } from './lease.ts';
 import { runSaga, type SagaOperation } from './run-saga.ts';
 
@@ -17,15 +18,6 @@ const openSuspensions = globalStatement(
       .where(and(isNull(suspensions.settledAt), lte(suspensions.leaseUntil, now)))
       .orderBy(suspensions.leaseUntil)
       .limit(limit),
-);
-
-const takeLease = globalStatement(
-  { id: suspensions.id, found: suspensions.leaseUntil, until: suspensions.leaseUntil },
-  ({ id, found, until }, db) =>
-    db
-      .update(suspensions)
-      .set({ leaseUntil: sql`${until}` })
-      .where(and(eq(suspensions.id, id), eq(suspensions.leaseUntil, found), isNull(suspensions.settledAt))),
 );
 
 /**

@@ -11,8 +11,10 @@ import type { PlatformCall } from '../../core/call.ts';
 import { type PlatformFailure, refuse } from '../../core/failure.ts';
 import { findLiveTenant, type Tenant, type TenantStatus } from '../../core/find-tenant.ts';
 import type { TenantSelector } from '../../core/selector.ts';
+import { continueRun } from './continue-run.ts';
 import { LEASE_MS } from './lease.ts';
 import { runNow } from './run-now.ts';
+import type { SagaReport } from './run-saga.ts';
 import { tenantStatus } from './tenant-status.ts';
 
 export type Unsuspended = Omit<z.infer<typeof unsuspendResponse>, 'ok'>;
@@ -28,24 +30,29 @@ export async function unsuspendTenant(
   const found = await findLiveTenant(call, input);
   if (!found.ok) return found;
   const tenant = found.value;
-  if (tenant.status === 'active' || tenant.suspensionId === null)
-    return ok({ status: 'active', already: true });
+  if (tenant.status === 'active' || tenant.suspensionId === null) return repeated(call, tenant.id);
   const lifted = await lift(call, tenant, tenant.suspensionId);
   if (lifted !== 'lifted') {
-    return lifted === 'terminated' ? refuse('terminated') : ok({ status: 'active', already: true });
+    return lifted === 'terminated' ? refuse('terminated') : repeated(call, tenant.id);
   }
-  const report = await runNow(call, tenant.suspensionId, 'up');
-  return ok({
-    status: 'active',
-    report: {
-      resumedPods: report.done.pod,
-      republishedProjects: report.done.project,
-      reboundDomains: report.done.domain,
-      resumedCloud: report.done.cloud,
-      errors: report.errors,
-    },
-  });
+  return ok({ status: 'active', report: restored(await runNow(call, tenant.suspensionId, 'up')) });
 }
+
+/** The answer to a request for what is so already: `already` only when nothing is left to be restored. */
+async function repeated(call: PlatformCall, tenantId: string): Promise<Result<Unsuspended, PlatformFailure>> {
+  const left = await continueRun(call, tenantId, 'up');
+  return ok(
+    left === null ? { status: 'active', already: true } : { status: 'active', report: restored(left) },
+  );
+}
+
+const restored = (report: Omit<SagaReport, 'left'>): NonNullable<Unsuspended['report']> => ({
+  resumedPods: report.done.pod,
+  republishedProjects: report.done.project,
+  reboundDomains: report.done.domain,
+  resumedCloud: report.done.cloud,
+  errors: report.errors,
+});
 
 const activate = tenantStatement({ suspension: suspensions.id }, ({ tenant, suspension }, db) =>
   db
