@@ -35,6 +35,7 @@ export const platformHealth = z.object({
 /** The answer of one Worker to the edge. */
 export const workerHealth = z.looseObject({
   status: state,
+  version: z.optional(z.string()),
   parts: z.record(z.string(), state),
 });
 
@@ -43,6 +44,9 @@ export const health = z
   .extend(platformHealth, {
     status: z.enum(['ok', 'degraded']),
     version: z.string().check(z.meta({ description: 'Of the deployment.' })),
+    versions: z
+      .record(z.string(), z.nullable(z.string()))
+      .check(z.meta({ description: 'Of each Worker; null of one that does not answer.' })),
     workers: z.object({ edge: state, auth: state, branding: state, platform: state, sites: state }),
     failing: z
       .array(z.string())

@@ -2,8 +2,8 @@ import type { Addresses } from './addresses.ts';
 import type { PresentAddresses } from './cloudflare/read-addresses.ts';
 import { DeployRefused } from './refused.ts';
 
-/** An address that Cloudflare has and the settings do not list. */
-export interface UnknownAddress {
+/** Something that Cloudflare has and a deployment would take away. */
+export interface Removal {
   /** The word with which the operator agrees to its removal. */
   name: string;
   /** What it is, for people. */
@@ -22,7 +22,7 @@ const WORKERS_DEV = 'workers.dev';
  * on this script", `publishRoutes`), all its custom domains (`publishCustomDomains`), and whether it has an address under
  * workers.dev (`subdomainDeploy`).
  */
-export function unknownAddresses(present: PresentAddresses, known: Addresses): UnknownAddress[] {
+export function unknownAddresses(present: PresentAddresses, known: Addresses): Removal[] {
   return [
     ...present.routes
       .filter(
@@ -69,35 +69,46 @@ export const absentAddresses = (present: PresentAddresses, known: Addresses): st
     .map((host) => `custom domain ${host}`),
 ];
 
-/**
- * Separates the addresses that may go: those that the operator named.
- *
- * @throws DeployRefused with every other, and with names that the settings list.
- */
-export function agreedRemovals(
-  unknown: readonly UnknownAddress[],
-  known: Addresses,
-  agreed: readonly string[],
-  settings: string,
-): UnknownAddress[] {
+/** @throws DeployRefused when the operator names something that the settings list. */
+export function refuseListed(
+  removals: readonly Removal[],
+  { known, agreed, settings }: { known: Addresses; agreed: readonly string[]; settings: string },
+): void {
   const listed = agreed.find(
     (name) => known.customDomains.includes(name) || known.routes.some(({ pattern }) => pattern === name),
   );
-  if (listed !== undefined && !unknown.some(({ name }) => name === listed)) {
-    throw new DeployRefused(
-      `--remove-route ${listed}: the settings list it. Take it out of ${settings} first.`,
-    );
-  }
-  const others = unknown.filter(({ name }) => !agreed.includes(name));
-  if (others.length === 0) return unknown.slice();
-  throw new DeployRefused(
-    [
-      `Cloudflare has addresses of the service that ${settings} does not list, and a deployment would take them away:`,
-      ...others.map(
-        ({ name, text, keep }) =>
-          `- ${text}: to keep it, ${keep}; to take it away, deploy with --remove-route '${name}'`,
-      ),
-      'Nothing was changed.',
-    ].join('\n'),
-  );
+  if (listed === undefined || removals.some(({ name }) => name === listed)) return;
+  throw new DeployRefused(`--remove ${listed}: the settings list it. Take it out of ${settings} first.`);
+}
+
+interface Agreement {
+  /** The names that the operator gave. */
+  agreed: readonly string[];
+  /** Asks at the terminal; null when nobody sits there. */
+  ask: ((question: string) => Promise<boolean>) | null;
+  heading: string;
+  question: string;
+  /** The option by which one is agreed to, and what it does. */
+  word?: string;
+}
+
+/**
+ * Lets the operator agree to what is taken away: by name, or at the terminal.
+ *
+ * @throws DeployRefused with all that was not agreed to.
+ */
+export async function agree(
+  removals: readonly Removal[],
+  { agreed, ask, heading, question, word = 'to take it away, add --remove' }: Agreement,
+): Promise<void> {
+  const others = removals.filter(({ name }) => !agreed.includes(name));
+  if (others.length === 0) return;
+  const list = [
+    heading,
+    ...others.map(
+      ({ name, text, keep }) => `- ${text}: ${keep === '' ? '' : `to keep it, ${keep}; `}${word} '${name}'`,
+    ),
+  ];
+  if (ask !== null && (await ask(`${list.join('\n')}\n${question}`))) return;
+  throw new DeployRefused([...list, 'Nothing was changed.'].join('\n'));
 }

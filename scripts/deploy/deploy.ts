@@ -1,63 +1,23 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { connect } from './cloudflare/connect.ts';
+import { workers } from '../workers.ts';
+import { type Connection, connect } from './cloudflare/connect.ts';
 import { readAddresses } from './cloudflare/read-addresses.ts';
-import {
-  absentAddresses,
-  agreedRemovals,
-  type UnknownAddress,
-  unknownAddresses,
-} from './compare-addresses.ts';
-import { ensureDatabase, ensureStorage, type Wrangler } from './ensure-resources.ts';
+import { absentAddresses, agree, type Removal, refuseListed, unknownAddresses } from './compare-addresses.ts';
+import { deployOrder } from './deploy-order.ts';
+import { consumersOf, findDifference } from './difference.ts';
+import { ensureDatabase, ensureStorage, findDatabase, type Wrangler } from './ensure-resources.ts';
 import { missingSecrets } from './missing-secrets.ts';
 import { type DeployEnvironment, databaseName, settingsPath } from './names.ts';
 import { type Preflight, preflight, refuseMissing } from './preflight/preflight.ts';
+import { readRawConfig } from './raw-config.ts';
 import { readDatabase } from './read-database.ts';
+import { recordRelease } from './record-release.ts';
 import { DeployRefused } from './refused.ts';
+import { releaseCode } from './release-code.ts';
 import { removeAddresses } from './remove-addresses.ts';
+import { renderConfig } from './render-config.ts';
 import { type DeploySettings, isPlaceholder } from './settings.ts';
 import { restoreCommand, takeBookmark } from './take-bookmark.ts';
 import { type BundleForUpload, writeConfigs } from './write-configs.ts';
-
-/** A new version may take a while to reach every location. */
-const TRIES = 20;
-const PAUSE_MS = 3_000;
-
-interface HealthCheck {
-  baseUrl: string;
-  version: string;
-  /** The commands for a rollback. */
-  wayBack: readonly string[];
-  fetch: (url: string) => Promise<Response>;
-  pause: (milliseconds: number) => Promise<void>;
-}
-
-/**
- * Waits until /healthz reports success and this version.
- *
- * @throws DeployRefused with its last answer and the commands to go back.
- */
-async function checkHealth({ baseUrl, version, wayBack, fetch, pause }: HealthCheck): Promise<void> {
-  let last = '';
-  for (let attempt = 0; attempt < TRIES; attempt += 1) {
-    if (attempt > 0) await pause(PAUSE_MS);
-    try {
-      const response = await fetch(`${baseUrl}/healthz`);
-      last = `${response.status} ${(await response.text()).slice(0, 500)}`;
-      if (response.status === 200 && last.includes(JSON.stringify(version))) return;
-    } catch (error) {
-      last = error instanceof Error ? error.message : String(error);
-    }
-  }
-  throw new DeployRefused(
-    [
-      `DEPLOYED, BUT NOT WELL: ${baseUrl}/healthz does not answer as version ${version}. Its last answer: ${last}`,
-      'To go back:',
-      ...wayBack.map((command) => `  ${command}`),
-    ].join('\n'),
-  );
-}
 
 export interface DeployInput {
   environment: DeployEnvironment;
@@ -70,8 +30,12 @@ export interface DeployInput {
   folder: string;
   /** The version that the Workers will report. */
   version: string;
-  /** Addresses that may be taken away although the settings do not list them. */
-  removeRoutes: readonly string[];
+  /** Names of what may be taken away. */
+  remove: readonly string[];
+  /** Asks the operator at the terminal; null when nobody sits there. */
+  ask: ((question: string) => Promise<boolean>) | null;
+  /** Whether new versions serve all requests without steps. */
+  atOnce: boolean;
   env: Readonly<Record<string, string | undefined>>;
   fetch: (url: string, init?: RequestInit) => Promise<Response>;
   pause: (milliseconds: number) => Promise<void>;
@@ -95,17 +59,20 @@ export async function deploy(input: DeployInput): Promise<void> {
   const connection = await connect(input);
   if ('what' in connection) return refuseMissing([connection]);
   const found = await preflight(connection, input);
-  const removals = removalsOf(found, input);
   for (const note of found.notes) say(`  ${note}`);
   // wrangler would take the account that it remembers.
   const wrangler: Wrangler = (args, options) =>
     input.wrangler(args, { ...options, env: { CLOUDFLARE_ACCOUNT_ID: connection.account } });
   const database = databaseName(environment);
+  const { zoneId } = found;
+  const removals = await agreeToDifference(input, connection, {
+    found,
+    databaseId: (await findDatabase(wrangler, database)) ?? '',
+  });
   say(`Database ${database}`);
   const databaseId = await ensureDatabase(wrangler, database, settings);
   const { triggers } = await readDatabase(wrangler, database);
   await input.buildAssets();
-  const { zoneId } = found;
   const rendered = await writeConfigs({
     environment,
     settings,
@@ -128,34 +95,80 @@ export async function deploy(input: DeployInput): Promise<void> {
   say('Migrations and triggers');
   await wrangler(['d1', 'migrations', 'apply', 'DB', '--remote', '--config', migrationsConfig(rendered)]);
   const secrets = await missingSecrets(wrangler, rendered, input.env);
-  for (const { config, path } of rendered) {
-    const values = secrets.get(config.name) ?? {};
-    const names = Object.keys(values);
-    say(`Worker ${config.name}${names.length === 0 ? '' : ` with new secrets ${names.join(', ')}`}`);
-    await withSecretsFile(values, (flags) => wrangler(['deploy', '--config', path, ...flags]));
-  }
+  await releaseCode({
+    ...input,
+    connection,
+    wrangler,
+    rendered,
+    secrets,
+    shares: input.atOnce ? [] : settings.shares,
+    watchSeconds: settings.watchSeconds,
+    health: { baseUrl: settings.baseUrl, fetch: input.fetch, pause: input.pause },
+  }).catch((error: unknown) => {
+    if (!(error instanceof DeployRefused)) throw error;
+    throw new DeployRefused(
+      `${error.message}\nThe database keeps what was written. Only if the data itself is wrong, for it loses what was written since:\n  ${restoreCommand(database, bookmark)}`,
+    );
+  });
   const there = { api: connection.api, account: connection.account, script: found.script };
   await removeAddresses(there, found.zones, removals);
   refuseAbsent(absentAddresses(await readAddresses(there), found.known));
-  say(`Health of version ${version}`);
-  await checkHealth({
-    ...input,
-    baseUrl: settings.baseUrl,
-    wayBack: [
-      ...rendered.toReversed().map(({ config }) => `npx wrangler rollback --name ${config.name}`),
-      `${restoreCommand(database, bookmark)}   # only if the data itself is wrong: it loses what was written since`,
-    ],
+  const configs = rendered.map(({ config }) => config);
+  await recordRelease(wrangler, database, {
+    release: version,
+    triggers: {
+      timers: configs.flatMap(({ triggers: of }) => of?.crons ?? []),
+      consumers: configs.flatMap(consumersOf),
+      addresses: [...found.known.routes.map(({ pattern }) => pattern), ...found.known.customDomains],
+    },
   });
   say(`Deployed: ${settings.baseUrl}/healthz`);
 }
 
-/** The unknown addresses that the operator agreed to remove; any other one refuses the deployment. */
-export const removalsOf = (
-  { present, known }: Preflight,
-  { environment, removeRoutes }: Pick<DeployInput, 'environment' | 'removeRoutes'>,
-): UnknownAddress[] =>
-  agreedRemovals(unknownAddresses(present, known), known, removeRoutes, settingsPath(environment));
+interface Compared {
+  found: Preflight;
+  /** Empty before the first deployment. */
+  databaseId: string;
+}
 
+/** Shows what a deployment changes, and takes the operator's word for what it takes away. */
+export async function agreeToDifference(
+  input: Pick<DeployInput, 'environment' | 'settings' | 'version' | 'env' | 'say' | 'remove' | 'ask'>,
+  connection: Connection,
+  { found, databaseId }: Compared,
+): Promise<Removal[]> {
+  const { environment, settings, version, env, say, remove, ask } = input;
+  const { zoneId, present, known } = found;
+  const bases = await Promise.all(workers.map(readRawConfig));
+  const configs = deployOrder(
+    bases.map((base) => renderConfig(base, { environment, settings, databaseId, zoneId, version })),
+  );
+  const given = Object.keys(env).flatMap((name) => (name.startsWith('LIVERY_') ? [name.slice(7)] : []));
+  const code = await findDifference(connection, { configs, given });
+  const addresses = unknownAddresses(present, known);
+  const lines = [
+    ...(databaseId === '' ? [`+ database ${databaseName(environment)}`] : []),
+    ...code.lines,
+    ...absentAddresses(present, known).map((text) => `+ ${text}`),
+    ...addresses.map(({ text }) => `- ${text}`),
+  ];
+  say(
+    lines.length === 0
+      ? 'Nothing changes but the code.'
+      : 'What changes, beside the code (+ new, ~ changed, - taken away, = stays):',
+  );
+  for (const line of lines) say(`  ${line}`);
+  const settingsFile = settingsPath(environment);
+  const removals = [...addresses, ...code.removals];
+  refuseListed(removals, { known, agreed: remove, settings: settingsFile });
+  await agree(removals, {
+    agreed: remove,
+    ask,
+    heading: `Cloudflare has what neither ${settingsFile} nor this version lists, and a deployment would take it away:`,
+    question: 'Take all of this away?',
+  });
+  return addresses;
+}
 /** wrangler leaves routes out that its token may not see, and says so in a line among hundreds. */
 function refuseAbsent(absent: readonly string[]): void {
   if (absent.length === 0) return;
@@ -169,23 +182,4 @@ function migrationsConfig(rendered: Awaited<ReturnType<typeof writeConfigs>>): s
   );
   if (owner === undefined) throw new Error('no Worker owns the migrations');
   return owner.path;
-}
-
-/** Secrets are passed to wrangler in a file with access for this user only, which is deleted in any case. */
-async function withSecretsFile(
-  values: Record<string, string>,
-  work: (flags: readonly string[]) => Promise<unknown>,
-): Promise<void> {
-  if (Object.keys(values).length === 0) {
-    await work([]);
-    return;
-  }
-  const folder = await mkdtemp(join(tmpdir(), 'livery-secrets-'));
-  try {
-    const path = join(folder, 'secrets.json');
-    await writeFile(path, JSON.stringify(values), { mode: 0o600 });
-    await work(['--secrets-file', path]);
-  } finally {
-    await rm(folder, { recursive: true, force: true });
-  }
 }

@@ -1,7 +1,7 @@
 import { addressesOf } from './addresses.ts';
 import { connect } from './cloudflare/connect.ts';
-import { type DeployInput, removalsOf } from './deploy.ts';
-import { resourceNamesOf } from './ensure-resources.ts';
+import { agreeToDifference, type DeployInput } from './deploy.ts';
+import { findDatabase, resourceNamesOf } from './ensure-resources.ts';
 import { databaseName } from './names.ts';
 import { preflight } from './preflight/preflight.ts';
 import { writeConfigs } from './write-configs.ts';
@@ -10,13 +10,15 @@ import { writeConfigs } from './write-configs.ts';
 const NO_ZONE = '0'.repeat(32);
 const NO_DATABASE = '00000000-0000-0000-0000-000000000000';
 
+type DryRunInput = Omit<DeployInput, 'pause' | 'ask' | 'atOnce'>;
+
 /**
  * Runs all steps without a change at Cloudflare: looks at the account when there is a token for it, renders the
  * configurations, and bundles each Worker for its upload.
  *
  * @throws DeployRefused with what a deployment would be refused for.
  */
-export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
+export async function dryRun(input: DryRunInput): Promise<void> {
   const { environment, settings, wrangler, bundle, buildAssets, version, folder, say } = input;
   await buildAssets();
   const rendered = await writeConfigs({
@@ -47,7 +49,7 @@ export async function dryRun(input: Omit<DeployInput, 'pause'>): Promise<void> {
   say(`Nothing was deployed. The configurations are in ${folder}.`);
 }
 
-async function lookAtAccount(input: Omit<DeployInput, 'pause'>): Promise<void> {
+async function lookAtAccount(input: DryRunInput): Promise<void> {
   const { say } = input;
   const connection = await connect(input);
   if ('what' in connection) {
@@ -55,7 +57,8 @@ async function lookAtAccount(input: Omit<DeployInput, 'pause'>): Promise<void> {
     return;
   }
   const found = await preflight(connection, input);
-  for (const { text } of removalsOf(found, input)) say(`A deployment takes away the ${text}.`);
   for (const note of found.notes) say(note);
+  const databaseId = (await findDatabase(input.wrangler, databaseName(input.environment))) ?? '';
+  await agreeToDifference({ ...input, ask: null }, connection, { found, databaseId });
   say('The Cloudflare account has everything that a deployment needs.');
 }

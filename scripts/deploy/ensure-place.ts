@@ -15,9 +15,10 @@ export const placeFlags = ({ location, jurisdiction }: Place): string[] => {
   return location === undefined ? [] : ['--location', location];
 };
 
-const TABLE = 'livery_deployment';
+export const TABLE = 'livery_deployment';
 
-const execute = (wrangler: Wrangler, database: string, sql: string) =>
+/** Runs statements in the database of a deployment. */
+export const execute = (wrangler: Wrangler, database: string, sql: string) =>
   wrangler(['d1', 'execute', database, '--remote', ...LOOKUP, '--yes', '--json', '--command', sql]);
 
 /** Stores in the database itself where it was created. */

@@ -6,6 +6,13 @@ import type { DeploySettings } from './settings.ts';
 
 export type Wrangler = typeof runWrangler;
 
+/** The id of the database with that name; null when there is none. */
+export async function findDatabase(wrangler: Wrangler, name: string): Promise<string | null> {
+  const { stdout } = await wrangler(['d1', 'list', '--json']);
+  const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { uuid: string; name: string }[];
+  return list.find((database) => database.name === name)?.uuid ?? null;
+}
+
 /**
  * The id of the database with that name, created in the place of the settings when it does not exist.
  *
@@ -16,20 +23,15 @@ export async function ensureDatabase(
   name: string,
   place: Pick<DeploySettings, 'location' | 'jurisdiction'>,
 ): Promise<string> {
-  const find = async () => {
-    const { stdout } = await wrangler(['d1', 'list', '--json']);
-    const list = JSON.parse(stdout.slice(stdout.indexOf('['))) as { uuid: string; name: string }[];
-    return list.find((database) => database.name === name)?.uuid;
-  };
-  const existing = await find();
-  if (existing !== undefined) {
+  const existing = await findDatabase(wrangler, name);
+  if (existing !== null) {
     await checkPlace(wrangler, name, place);
     return existing;
   }
   await wrangler(['d1', 'create', name, ...placeFlags(place)]);
   await recordPlace(wrangler, name, place);
-  const created = await find();
-  if (created === undefined)
+  const created = await findDatabase(wrangler, name);
+  if (created === null)
     throw new DeployRefused(`The database ${name} was created but is not listed yet: try again.`);
   return created;
 }

@@ -10,6 +10,9 @@ export interface RawConfig {
   assets?: { directory: string };
   vars?: Record<string, string>;
   secrets?: { required?: string[] };
+  migrations?: { tag: string }[];
+  durable_objects?: { bindings?: { name: string; class_name: string }[] };
+  triggers?: { crons?: string[] };
   build?: { command?: string; cwd?: string };
   services?: { binding: string; service: string; entrypoint?: string }[];
   d1_databases?: { binding: string; database_name: string; database_id: string; migrations_dir?: string }[];

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ZoneFinder } from './cloudflare/find-zones.ts';
 import type { WorkerThere } from './cloudflare/read-addresses.ts';
-import type { UnknownAddress } from './compare-addresses.ts';
+import type { Removal } from './compare-addresses.ts';
 import { DeployRefused } from './refused.ts';
 
 /**
@@ -11,7 +11,7 @@ import { DeployRefused } from './refused.ts';
 export async function removeAddresses(
   { api, account }: WorkerThere,
   zones: ZoneFinder,
-  addresses: readonly UnknownAddress[],
+  addresses: readonly Removal[],
 ): Promise<void> {
   for (const { text, removal } of addresses) {
     if (removal === null) continue;

@@ -71,6 +71,10 @@ const settingsSchema = z.object({
   logs: z.boolean().optional(),
   /** Whether the Cloudflare account has Browser Run, which takes pictures of previews for assistants. */
   browserRun: z.boolean().optional(),
+  /** Percent of the requests that a new version serves, step by step, before it serves all; empty for at once. */
+  shares: z.array(z.int().min(1).max(99)).max(5).default([10, 50]),
+  /** How long each of these shares is watched. */
+  watchSeconds: z.int().min(0).max(3600).default(30),
   /** Values that override the Workers' `[vars]` of the same name. */
   vars: z.record(z.string(), z.string()).default({}),
 });

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { type DeployEnvironment, deploymentNames } from '../deploy/names.ts';
 import { type Command, type CommandInput, CommandRefused } from './command.ts';
 
 const usage = (command: Command): string =>
@@ -40,7 +41,7 @@ export interface CommandLine {
   input: CommandInput;
   json: boolean;
   /** The deployment to act on, or null for the local state folder. */
-  remote: 'production' | 'staging' | null;
+  remote: DeployEnvironment | null;
 }
 
 const GLOBAL = {
@@ -106,9 +107,10 @@ function readTarget({ remote, environment }: Record<string, unknown>): CommandLi
     if (environment === undefined) return null;
     throw new CommandRefused('--environment is for --remote: without it, the command acts on this machine.');
   }
-  if (environment === undefined || environment === 'production') return 'production';
-  if (environment === 'staging') return 'staging';
-  throw new CommandRefused('--environment is production or staging.');
+  const name = String(environment ?? 'production');
+  const names = deploymentNames();
+  if (names.includes(name)) return name;
+  throw new CommandRefused(`--environment is one of ${names.join(', ')}.`);
 }
 
 const describePositionals = ({ positionals }: Command): string =>

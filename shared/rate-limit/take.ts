@@ -33,7 +33,7 @@ let failures = 0;
 /** The key of this isolate with the secret that it was made of. */
 let key: { secret: string; imported: CryptoKey } | undefined;
 
-async function keyOf(secret: string): Promise<CryptoKey> {
+async function importKey(secret: string): Promise<CryptoKey> {
   if (key?.secret === secret) return key.imported;
   const hmac = { name: 'HMAC', hash: 'SHA-256' };
   const imported = await crypto.subtle.importKey('raw', encodeUtf8(secret), hmac, false, ['sign']);
@@ -49,7 +49,7 @@ export async function limiterNamed(
   { RATE_LIMITER, LIMITER_SECRET, JURISDICTION }: LimiterEnv,
   subject: string,
 ): Promise<DurableObjectStub<RateLimiter>> {
-  const name = await crypto.subtle.sign('HMAC', await keyOf(LIMITER_SECRET), encodeUtf8(subject));
+  const name = await crypto.subtle.sign('HMAC', await importKey(LIMITER_SECRET), encodeUtf8(subject));
   return objectNamed(RATE_LIMITER, JURISDICTION, toBase64Url(name));
 }
 

@@ -5,7 +5,7 @@ import { brandingRoutes } from '#schema/branding/routes.ts';
 import { limits } from '#schema/limits.ts';
 import type { RouteSpec } from '#schema/route.ts';
 import { sampled } from '../support/full-run.ts';
-import { limiterOf } from '../support/workerd/limiter-of.ts';
+import { openLimiter } from '../support/workerd/open-limiter.ts';
 import { type SeededAccount, seedAccount } from '../support/workerd/seed-account.ts';
 import { stopClock } from '../support/workerd/stop-clock.ts';
 import { call, DOCUMENT, freshAddress, getSnapshot, json, publish, RAW_CSS, save } from './support/client.ts';
@@ -113,7 +113,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     it('counts in its rate limit bucket and answers Retry-After [B8.1]', async () => {
       const address = freshAddress();
       stopClock();
-      await (await limiterOf(address)).hit(route.rate!, 120, 120);
+      await (await openLimiter(address)).hit(route.rate!, 120, 120);
       const response = await request(account.session, address);
       const seconds = Number(response.headers.get('Retry-After'));
       expect(seconds).toBeGreaterThanOrEqual(1);

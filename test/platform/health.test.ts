@@ -122,8 +122,8 @@ function edge(replaced: Record<string, () => Promise<Response>> = {}, DB: D1Data
   } as unknown as EdgeEnv;
 }
 
-const answer = async (of: EdgeEnv, now = NOW) => {
-  const response = await health(of, now);
+const answer = async (of: EdgeEnv, now = NOW, headers: Record<string, string> = {}) => {
+  const response = await health(of, new Request('http://localhost/healthz', { headers }), now);
   return { status: response.status, body: (await response.json()) as { failing: string[]; status: string } };
 };
 
@@ -132,6 +132,31 @@ describe('the health of the whole service', () => {
     const { status, body } = await answer(edge());
     expect(body.failing).toEqual([]);
     expect([status, body.status]).toEqual([200, 'ok']);
+  });
+
+  it('asks the versions of Workers that a deployment names, and repeats no answer of others', async () => {
+    const asked: (string | null)[] = [];
+    const AUTH = {
+      fetch: async (_: string, init?: RequestInit) => {
+        const wanted = new Headers(init?.headers).get('Cloudflare-Workers-Version-Overrides');
+        asked.push(wanted);
+        const version = wanted === null ? 'v1' : 'v2';
+        return Response.json({ status: 'ok', worker: 'auth', version, parts: {} });
+      },
+    };
+    const of = { ...edge(), AUTH } as unknown as EdgeEnv;
+    const readVersion = async (headers: Record<string, string> = {}) => {
+      const response = await health(of, new Request('http://localhost/healthz', { headers }), NOW);
+      return ((await response.json()) as { versions: Record<string, string> }).versions.auth;
+    };
+    const overrides = { 'Cloudflare-Workers-Version-Overrides': 'livery-auth="x"' };
+    expect([await readVersion(), await readVersion(overrides), await readVersion(overrides)]).toEqual([
+      'v1',
+      'v2',
+      'v2',
+    ]);
+    expect(asked).toEqual([null, 'livery-auth="x"']);
+    expect(await readVersion()).toBe('v1');
   });
 
   const refused = async () => {

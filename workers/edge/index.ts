@@ -9,9 +9,9 @@ import { route } from './routing/route.ts';
 
 const app = createApp<EdgeEnv>({
   worker: 'edge',
-  health: async (env, { url }) =>
-    isOwnHost(new URL(url).hostname, env)
-      ? (await import('./health.ts')).health(env, systemRuntime.now())
+  health: async (env, request) =>
+    isOwnHost(new URL(request.url).hostname, env)
+      ? (await import('./health.ts')).health(env, request, systemRuntime.now())
       : null,
 });
 

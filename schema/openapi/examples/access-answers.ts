@@ -5,6 +5,7 @@ export const accessAnswers: Readonly<Record<string, unknown>> = {
   health: {
     status: 'ok',
     version: '1.0.0',
+    versions: { edge: '1.0.0', auth: '1.0.0', branding: '1.0.0', platform: '1.0.0', sites: '1.0.0' },
     workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
     failing: [],
     parts: { 'auth.database': 'ok', 'branding.brand_bucket': 'ok', 'sites.sites_bucket': 'ok' },

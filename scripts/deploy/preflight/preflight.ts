@@ -5,7 +5,6 @@ import type { Connection } from '../cloudflare/connect.ts';
 import { findZones, type ZoneFinder } from '../cloudflare/find-zones.ts';
 import { type PresentAddresses, readAddresses } from '../cloudflare/read-addresses.ts';
 import { type DeployEnvironment, resourceName } from '../names.ts';
-import { readRawConfig } from '../raw-config.ts';
 import { DeployRefused } from '../refused.ts';
 import type { DeploySettings } from '../settings.ts';
 import { findPlan, findToken, findWorkersDev } from './account.ts';
@@ -14,41 +13,6 @@ import { findGivenSecrets, readVariables } from './given-secrets.ts';
 import { describeMissing, type Findings, type Missing } from './missing.ts';
 import { findAccountProducts, findHostnameRights } from './rights.ts';
 import { findAddressZones, findMailDomain, findSiteRecord } from './zones.ts';
-
-const schedules = z.object({ schedules: z.array(z.object({ cron: z.string() })) });
-const triggers = z.object({ crons: z.array(z.string()).default([]) });
-
-/**
- * What somebody set by hand and a deployment replaces: variables, which wrangler keeps only with `keep_vars`, and timers
- * ("PUT will override previous schedules on this script", `triggersDeploy`). Secrets and consumers of queues stay.
- */
-async function findOverwritten(connection: Connection, environment: DeployEnvironment): Promise<string[]> {
-  const notes = await Promise.all(
-    workers.map(async (worker) => {
-      const script = resourceName(worker.name, environment);
-      const config = await readRawConfig(worker);
-      const variables = await readVariables(connection, script);
-      const own = Object.keys(config.vars ?? {});
-      const byHand = [...variables.keys()].filter((name) => !own.includes(name));
-      const crons = triggers.parse(config.triggers ?? {}).crons;
-      const timers = crons.length === 0 ? [] : await readTimers(connection, script);
-      return [
-        ...byHand.map(
-          (name) => `The variable ${name} of ${script} is not one of the service: it is removed.`,
-        ),
-        ...timers
-          .filter((cron) => !crons.includes(cron))
-          .map((cron) => `The timer "${cron}" of ${script} is not one of the service: it is removed.`),
-      ];
-    }),
-  );
-  return notes.flat();
-}
-
-async function readTimers({ api, account }: Connection, script: string): Promise<string[]> {
-  const answer = await api.call(`/accounts/${account}/workers/scripts/${script}/schedules`, schedules);
-  return answer.ok ? answer.value.schedules.map(({ cron }) => cron) : [];
-}
 
 const fallback = z.object({ origin: z.string().nullish(), status: z.string().nullish() }).nullish();
 
@@ -154,8 +118,7 @@ export async function preflight(connection: Connection, input: PreflightInput): 
     ...found.flatMap(({ missing }) => missing),
   ]);
   const present = await readAddresses(there);
-  const overwritten = await findOverwritten(connection, environment);
-  const notes = [...found.flatMap((one) => one.notes), ...overwritten];
+  const notes = found.flatMap((one) => one.notes);
   return { zones, known, present, script, zoneId, notes };
 }
 

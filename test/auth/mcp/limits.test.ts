@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { rates } from '#schema/limits.ts';
-import { limiterOf } from '../../support/workerd/limiter-of.ts';
+import { openLimiter } from '../../support/workerd/open-limiter.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { connect, post, readRpcMessages, type ToolResult } from '../support/mcp.ts';
 import { addPerson } from '../support/people.ts';
@@ -8,7 +8,7 @@ import { addPerson } from '../support/people.ts';
 /** Uses up the person's limit except for `left` requests, in a minute that does not end before the test. */
 async function spendAllBut(userId: string, left: number): Promise<void> {
   stopClock();
-  const limiter = await limiterOf(`user:${userId}`);
+  const limiter = await openLimiter(`user:${userId}`);
   await limiter.hit('mcp', rates.mcpPerUser, rates.mcpPerUser - left);
 }
 

@@ -4,7 +4,7 @@ import { accessErrors } from '#schema/access/errors.ts';
 import { accessRoutes } from '#schema/access/routes.ts';
 import { oauthError } from '#schema/access/wire.ts';
 import { failingLimiter } from '../../support/workerd/failing-limiter.ts';
-import { limiterOf } from '../../support/workerd/limiter-of.ts';
+import { openLimiter } from '../../support/workerd/open-limiter.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshIp, ORIGIN } from '../support/browser.ts';
 import { faultyDatabase } from '../support/faulty-database.ts';
@@ -43,7 +43,7 @@ async function exhaust(
 ): Promise<Response> {
   stopClock();
   const ip = freshIp();
-  await (await limiterOf(ip)).hit(bucket, limit, limit - 1);
+  await (await openLimiter(ip)).hit(bucket, limit, limit - 1);
   expect((await send(ip)).status).not.toBe(429);
   const refused = await send(ip);
   expect(refused.status).toBe(429);

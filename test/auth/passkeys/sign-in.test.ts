@@ -2,7 +2,7 @@ import { env } from 'cloudflare:workers';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { listOutbox } from '#workers/auth/mail/list-outbox.ts';
 import { isFullRun } from '../../support/full-run.ts';
-import { limiterOf } from '../../support/workerd/limiter-of.ts';
+import { openLimiter } from '../../support/workerd/open-limiter.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { auditCount } from '../support/audit.ts';
 import {
@@ -265,7 +265,7 @@ describe('the limits of passkeys', () => {
   it('refuses challenges beyond sixty a minute from one address', async () => {
     stopClock();
     const browser = new Browser();
-    await (await limiterOf(browser.ip)).hit('passkeyOptions', 60, 58);
+    await (await openLimiter(browser.ip)).hit('passkeyOptions', 60, 58);
     const statuses: number[] = [];
     while (!statuses.includes(429)) {
       const { status, headers } = await browser.request(OPTIONS, {

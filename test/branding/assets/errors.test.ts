@@ -6,7 +6,7 @@ import { rates } from '#schema/limits.ts';
 import type { RouteSpec } from '#schema/route.ts';
 import { bytesOf } from '../../support/media/bytes.ts';
 import { png } from '../../support/media/png.ts';
-import { limiterOf } from '../../support/workerd/limiter-of.ts';
+import { openLimiter } from '../../support/workerd/open-limiter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import {
@@ -66,7 +66,7 @@ describe.each(routes)('%s: who may call', (operation, route) => {
     const bucket = route.rate!;
     const address = freshAddress();
     stopClock();
-    const limiter = await limiterOf(address);
+    const limiter = await openLimiter(address);
     expect(rates[bucket]).toBe(route.method === 'GET' ? 120 : 20);
     await limiter.hit(bucket, rates[bucket], rates[bucket]);
     const response = await request(bearer, address);

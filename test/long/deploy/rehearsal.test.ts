@@ -12,7 +12,7 @@ const refusal = async (rehearsal: Rehearsal, ...args: Parameters<Rehearsal['run'
     (error: unknown) => String(error),
   );
   expect(rehearsal.account.changes, failure).toEqual([]);
-  expect(rehearsal.wrangler.calls.filter((call) => !call.startsWith('auth'))).toEqual([]);
+  expect(rehearsal.wrangler.calls.filter((call) => !/^auth|^d1 list/.test(call))).toEqual([]);
   return failure;
 };
 
@@ -210,7 +210,7 @@ describe('a deployment of what is deployed', () => {
     const text = await refusal(rehearsal, WHOLE);
     expect(text).toContain('route old.host.test/* of the zone host.test');
     expect(text).toContain('add {"pattern":"old.host.test/*","zone":"host.test"} to "routes"');
-    expect(text).toContain("--remove-route 'old.host.test/*'");
+    expect(text).toContain("--remove 'old.host.test/*'");
     const routes = [...(WHOLE.routes ?? []), { pattern: 'old.host.test/*', zone: 'host.test' }];
     await rehearsal.run({ ...WHOLE, routes });
     expect(rehearsal.account.routesOf(EDGE)).toContain('host.test old.host.test/*');
@@ -225,22 +225,22 @@ describe('a deployment of what is deployed', () => {
     expect(text).toContain(
       'custom domain panel.host.test: to keep it, add "panel.host.test" to "customDomains"',
     );
-    const removeRoutes = ['*.shops.host.test/*', 'panel.host.test'];
-    const one = await refusal(rehearsal, fewer, { removeRoutes: removeRoutes.slice(1) });
+    const remove = ['*.shops.host.test/*', 'panel.host.test'];
+    const one = await refusal(rehearsal, fewer, { remove: remove.slice(1) });
     expect(one).toContain('*.shops.host.test/*');
     expect(one).not.toContain('panel.host.test:');
-    expect(await refusal(rehearsal, WHOLE, { removeRoutes })).toContain('the settings list it');
-    await rehearsal.run(fewer, { removeRoutes });
+    expect(await refusal(rehearsal, WHOLE, { remove })).toContain('the settings list it');
+    await rehearsal.run(fewer, { remove });
     expect(rehearsal.account.routesOf(EDGE)).toEqual(['reseller.test */*', 'sites.test *.sites.test/*']);
     expect(rehearsal.account.domainsOf(EDGE)).toEqual(['app.reseller.test', 'id.reseller.test']);
     // A repeat finds nothing to take away.
-    await rehearsal.run(fewer, { removeRoutes });
+    await rehearsal.run(fewer, { remove });
   });
 
   it('takes the last route away as well, which wrangler leaves', async () => {
     const rehearsal = new Rehearsal().prepare();
     await rehearsal.run({ routes: [{ pattern: 'a.reseller.test/*', zone: 'reseller.test' }] });
-    await rehearsal.run({}, { removeRoutes: ['a.reseller.test/*'] });
+    await rehearsal.run({}, { remove: ['a.reseller.test/*'] });
     expect(rehearsal.account.routesOf(EDGE)).toEqual([]);
   });
 
@@ -253,8 +253,8 @@ describe('a deployment of what is deployed', () => {
   it('is refused over an address under workers.dev that was switched on by hand', async () => {
     const rehearsal = await deployed();
     rehearsal.account.script(EDGE)!.workersDev = true;
-    expect(await refusal(rehearsal, WHOLE)).toContain("--remove-route 'workers.dev'");
-    await rehearsal.run(WHOLE, { removeRoutes: ['workers.dev'] });
+    expect(await refusal(rehearsal, WHOLE)).toContain("--remove 'workers.dev'");
+    await rehearsal.run(WHOLE, { remove: ['workers.dev'] });
     expect(rehearsal.account.script(EDGE)!.workersDev).toBe(false);
   });
 
@@ -262,20 +262,44 @@ describe('a deployment of what is deployed', () => {
     const rehearsal = await deployed();
     rehearsal.account.tokens.get(TOKEN)!.zones = ['reseller.test', 'sites.test', 'host.test'];
     const routes = [{ pattern: 'new.host.test/*', zone: 'host.test' }];
-    await rehearsal.run({ ...WHOLE, routes }, { removeRoutes: ['*.shops.host.test/*'] });
+    await rehearsal.run({ ...WHOLE, routes }, { remove: ['*.shops.host.test/*'] });
     expect(rehearsal.account.routesOf(EDGE).at(-1)).toBe('host.test new.host.test/*');
     expect(rehearsal.account.routesOf(EDGE)).toHaveLength(3);
   });
 
-  it('says which variables and timers it replaces that were set by hand', async () => {
+  it('asks before it takes variables, bindings and timers away that were set by hand', async () => {
     const rehearsal = await deployed();
     const platform = rehearsal.account.script('livery-platform-staging')!;
     platform.variables.set('MY_FLAG', 'on');
     platform.crons.push('0 3 * * *');
-    await rehearsal.run(WHOLE);
-    expect(rehearsal.said.join('\n')).toMatch(
-      /variable MY_FLAG of livery-platform[\s\S]*timer "0 3 \* \* \*"/,
+    platform.versions[0]!.bindings.push({ name: 'OLD', type: 'kv_namespace', id: 'n' });
+    const text = await refusal(rehearsal, WHOLE);
+    expect(text).toMatch(
+      /variable MY_FLAG of livery-platform-staging: to take it away, add --remove 'MY_FLAG'/,
     );
+    expect(text).toContain('- binding OLD (kv_namespace n) of livery-platform-staging');
+    expect(text).toContain('- timer "0 3 * * *" of livery-platform-staging');
+    const asked: string[] = [];
+    const answer = (yes: boolean) => async (question: string) => {
+      asked.push(question);
+      return yes;
+    };
+    expect(await refusal(rehearsal, WHOLE, { ask: answer(false) })).toContain('Nothing was changed');
+    await rehearsal.run(WHOLE, { remove: ['MY_FLAG', 'OLD'], ask: answer(true) });
+    expect(asked.map((one) => one.split('\n').length)).toEqual([5, 3]);
+    expect(platform.crons).not.toContain('0 3 * * *');
+    await rehearsal.run(WHOLE);
+  });
+
+  it('asks before the zone of host names is another one', async () => {
+    const rehearsal = await deployed();
+    rehearsal.account.addZone('names.test', { fallbackOrigin: 'app.reseller.test' });
+    const moved = { ...WHOLE, hostnamesZone: 'names.test' };
+    const remove = ['*/*'];
+    expect(await refusal(rehearsal, moved, { remove })).toMatch(
+      /zone \w+ of host names: domains of resellers/,
+    );
+    await rehearsal.run(moved, { remove: [...remove, 'hostnamesZone'] });
   });
 
   it.each([

@@ -7,7 +7,7 @@ import { type PlatformFunctionName, platformFunctions } from '#schema/platform-f
 import { sha256Hex } from '#shared/encoding.ts';
 import { addressBlock } from '#shared/http/address-block.ts';
 import { isFullRun, sampled } from '../../support/full-run.ts';
-import { limiterOf } from '../../support/workerd/limiter-of.ts';
+import { openLimiter } from '../../support/workerd/open-limiter.ts';
 import { type SeededAccount, seedAccount } from '../../support/workerd/seed-account.ts';
 import { stopClock } from '../../support/workerd/stop-clock.ts';
 import { call, freshAddress, type Json } from '../support/client.ts';
@@ -103,7 +103,7 @@ it.each(someKeyed)('%s: the legacy scope includes that of the platform functions
 
 /** Uses up a bucket without sending the requests. */
 async function exhaust(subject: string, bucket: 'platformPerKey' | 'platformPerIp', left = 0): Promise<void> {
-  const limiter = await limiterOf(subject);
+  const limiter = await openLimiter(subject);
   await limiter.hit(bucket, rates[bucket]);
   await runInDurableObject(limiter, (_, state) => {
     state.storage.sql.exec('UPDATE hits SET count = ? WHERE bucket = ?', rates[bucket] - left, bucket);

@@ -38,7 +38,22 @@ export interface Zone {
   senders: string[];
 }
 
+/** An upload of a Worker, with what Cloudflare keeps of it. */
+export interface StoredVersion {
+  id: string;
+  createdOn: string;
+  tag: string | null;
+  code: string;
+  migration: string;
+  bindings: Record<string, unknown>[];
+}
+
 export interface Script {
+  versions: StoredVersion[];
+  /** The newest first. */
+  deployments: { versions: { version_id: string; percentage: number }[]; message: string }[];
+  /** The last migration of Durable Objects; empty for none. */
+  migration: string;
   variables: Map<string, string>;
   secrets: Map<string, string>;
   workersDev: boolean;
@@ -76,7 +91,11 @@ export class CloudflareAccount {
   readonly databases = new Map<string, string>();
   readonly buckets: string[] = [];
   readonly queues: string[] = [];
+  /** The Worker that takes the messages of a queue. */
+  readonly consumers = new Map<string, string>();
   readonly products = { r2: false, analyticsEngine: false, workersPaid: false };
+  /** Secrets that were set since every older version; null for none. */
+  changedSecrets: string | null = null;
   /** The account's name under workers.dev. */
   subdomain: string | null = null;
   /** Every request that was answered: method and path. */
@@ -117,6 +136,9 @@ export class CloudflareAccount {
   /** Adds a Worker that was deployed before. */
   addScript(name: string, secrets: Readonly<Record<string, string>>, over: Partial<Script> = {}): Script {
     const script: Script = {
+      versions: [],
+      deployments: [],
+      migration: '',
       variables: new Map(),
       secrets: new Map(Object.entries(secrets)),
       workersDev: false,

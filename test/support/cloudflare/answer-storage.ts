@@ -1,6 +1,6 @@
 import type { Answer } from '../http/local-server.ts';
 import type { CloudflareAccount } from './account.ts';
-import { type Asked, fail, readBody, refuseRight, succeed } from './envelope.ts';
+import { type Asked, fail, readBody, refuseRight, succeed, succeedPage } from './envelope.ts';
 
 /** D1, R2 and Queues, as far as a deployment makes and lists them. */
 export function answerStorage(account: CloudflareAccount, asked: Asked): Answer | null {
@@ -31,7 +31,14 @@ export function answerStorage(account: CloudflareAccount, asked: Asked): Answer 
   if (path === `${base}/queues`) {
     const refused = refuseRight(asked, 'Queues');
     if (refused !== null) return refused;
-    if (method === 'GET') return succeed(account.queues.map((key) => ({ queue_name: key, consumers: [] })));
+    if (method === 'GET')
+      return succeedPage(
+        account.queues.map((key) => {
+          const script = account.consumers.get(key);
+          return { queue_name: key, consumers: script === undefined ? [] : [{ type: 'worker', script }] };
+        }),
+        asked.query,
+      );
     if (!account.products.workersPaid) {
       const page = `https://dash.cloudflare.com/${account.id}/workers/plans`;
       return fail(
@@ -50,6 +57,18 @@ export function answerStorage(account: CloudflareAccount, asked: Asked): Answer 
     }
     account.queues.push(queue);
     return succeed({ queue_name: queue });
+  }
+  const consumed = new RegExp(`^${base}/queues/([^/]+)/consumers$`).exec(path)?.[1];
+  if (consumed !== undefined && method === 'POST') {
+    const refused = refuseRight(asked, 'Queues');
+    if (refused !== null) return refused;
+    if (!account.queues.includes(consumed)) return fail(404, 11000, 'Queue does not exist.');
+    const owner = account.consumers.get(consumed);
+    const { script_name: script } = readBody(asked.body);
+    if (owner !== undefined && owner !== script)
+      return fail(409, 11004, `Queue '${consumed}' already has a consumer.`);
+    account.consumers.set(consumed, String(script));
+    return succeed({ script });
   }
   return null;
 }

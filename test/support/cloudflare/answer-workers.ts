@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import type { Answer } from '../http/local-server.ts';
-import type { CloudflareAccount, Script } from './account.ts';
+import type { CloudflareAccount, Script, StoredVersion } from './account.ts';
 import { type Asked, fail, readBody, readList, refuseRight, succeed, succeedPage } from './envelope.ts';
 
 const missing = (): Answer => fail(404, 10007, 'This Worker does not exist on your account.');
@@ -35,7 +36,7 @@ const withScript = (account: CloudflareAccount, name: string, answer: (script: S
 };
 
 const answerService = (account: CloudflareAccount, name: string, routes: boolean): Answer =>
-  withScript(account, name, () =>
+  withScript(account, name, ({ migration }) =>
     routes
       ? succeed(
           account.zones.flatMap((zone) =>
@@ -48,7 +49,12 @@ const answerService = (account: CloudflareAccount, name: string, routes: boolean
           id: name,
           default_environment: {
             environment: 'production',
-            script: { tag: account.newId(), tags: [], last_deployed_from: 'wrangler' },
+            script: {
+              tag: account.newId(),
+              tags: [],
+              last_deployed_from: 'wrangler',
+              ...(migration === '' ? {} : { migration_tag: migration }),
+            },
           },
         }),
   );
@@ -83,12 +89,12 @@ function answerScript(account: CloudflareAccount, asked: Asked, name: string, re
     if (rest === '/settings') {
       const variables = [...script.variables].map(([key, text]) => ({ name: key, type: 'plain_text', text }));
       const secrets = [...script.secrets.keys()].map((key) => ({ name: key, type: 'secret_text' }));
-      return succeed({ bindings: [...variables, ...secrets] });
+      const others = (script.versions[0]?.bindings ?? []).filter(
+        ({ type }) => type !== 'plain_text' && type !== 'secret_text',
+      );
+      return succeed({ bindings: [...variables, ...others, ...secrets] });
     }
-    if (rest === '/deployments') {
-      return succeed(method === 'GET' ? { deployments: [] } : { id: account.newId() });
-    }
-    if (rest === '/versions' && method === 'POST') return upload(account, name, body);
+    if (rest.startsWith('/versions') || rest === '/deployments') return answerVersions(account, asked, name);
     if (rest === '/script-settings' && method === 'PATCH') return succeed(readBody(body));
     if (rest === '/secrets') {
       return succeed([...script.secrets.keys()].map((key) => ({ name: key, type: 'secret_text' })));
@@ -120,9 +126,8 @@ const metadataOf = (body: string): Record<string, unknown> => {
   return readBody(inForm ?? body);
 };
 
-function upload(account: CloudflareAccount, name: string, body: string): Answer {
-  const { bindings } = metadataOf(body);
-  const all = Array.isArray(bindings) ? (bindings as Record<string, unknown>[]) : [];
+/** The refusal of an upload; null for one that Cloudflare takes. */
+function refuseUpload(account: CloudflareAccount, all: readonly Record<string, unknown>[]): Answer | null {
   if (all.some(({ type }) => type === 'analytics_engine') && !account.products.analyticsEngine) {
     const page = `https://dash.cloudflare.com/${account.id}/workers/analytics-engine`;
     return fail(
@@ -134,34 +139,142 @@ function upload(account: CloudflareAccount, name: string, body: string): Answer 
   const service = all.find(
     ({ type, service: to }) => type === 'service' && account.script(String(to)) === null,
   );
-  if (service !== undefined) {
-    return fail(400, 10143, `Could not resolve service binding '${String(service.name)}'`);
-  }
+  return service === undefined
+    ? null
+    : fail(400, 10143, `Could not resolve service binding '${String(service.name)}'`);
+}
+
+/** An upload by `PUT` serves all requests at once, and may bring a migration of Durable Objects. */
+function upload(account: CloudflareAccount, name: string, body: string): Answer {
+  const { migrations } = metadataOf(body) as { migrations?: { old_tag?: string; new_tag: string } };
   const former = account.script(name);
-  const secrets = new Map(former?.secrets);
-  for (const { type, name: key, text } of all)
-    if (type === 'secret_text') secrets.set(String(key), String(text));
-  account.scripts.set(name, {
-    // Variables that an upload does not name are gone; secrets stay (`keepSecrets`).
-    variables: new Map(
-      all
-        .filter(({ type }) => type === 'plain_text')
-        .map(({ name: key, text }) => [String(key), String(text)]),
-    ),
-    secrets,
-    workersDev: former?.workersDev ?? false,
-    crons: former?.crons ?? [],
-    uploads: (former?.uploads ?? 0) + 1,
-  });
+  if (migrations !== undefined && (migrations.old_tag ?? '') !== (former?.migration ?? ''))
+    return fail(412, 10079, `Migration tag precondition failed; current tag is '${former?.migration ?? ''}'`);
+  const stored = storeVersion(account, name, body);
+  if ('status' in stored) return stored;
+  const { script, version } = stored;
+  version.migration = migrations?.new_tag ?? script.migration;
+  script.migration = version.migration;
+  serve(script, [{ version_id: version.id, percentage: 100 }], 'deploy');
   return succeed({
     id: account.newId(),
-    resources: { script: { etag: 'e' } },
+    resources: { script: { etag: version.code } },
     tag: account.newId(),
-    etag: 'e',
+    etag: version.code,
     deployment_id: account.newId(),
     startup_time_ms: 1,
   });
 }
+
+let clock = Date.UTC(2026, 0, 1);
+
+function storeVersion(
+  account: CloudflareAccount,
+  name: string,
+  body: string,
+): Answer | { script: Script; version: StoredVersion } {
+  const { bindings, annotations, code } = metadataOf(body);
+  const all = Array.isArray(bindings) ? (bindings as Record<string, unknown>[]) : [];
+  const refused = refuseUpload(account, all);
+  if (refused !== null) return refused;
+  const script = account.script(name) ?? account.addScript(name, {}, { uploads: 0 });
+  for (const { type, name: key, text } of all)
+    if (type === 'secret_text') script.secrets.set(String(key), String(text));
+  script.uploads += 1;
+  clock += 1000;
+  const tag = (annotations as Record<string, unknown> | undefined)?.['workers/tag'];
+  const version: StoredVersion = {
+    id: randomUUID(),
+    createdOn: new Date(clock).toISOString(),
+    tag: typeof tag === 'string' ? tag : null,
+    code: String(code ?? 'code'),
+    migration: script.migration,
+    bindings: all.map(({ text, ...binding }) =>
+      binding.type === 'secret_text' ? binding : { ...binding, text },
+    ),
+  };
+  script.versions.unshift(version);
+  return { script, version };
+}
+
+/** Puts versions in force. Variables are those of the version with the largest share; secrets stay (`keepSecrets`). */
+function serve(script: Script, versions: Script['deployments'][number]['versions'], message: string): void {
+  script.deployments.unshift({ versions, message });
+  const [largest] = versions.toSorted((left, right) => right.percentage - left.percentage);
+  const version = script.versions.find(({ id }) => id === largest?.version_id);
+  script.variables = new Map(
+    (version?.bindings ?? [])
+      .filter(({ type }) => type === 'plain_text')
+      .map(({ name: key, text }) => [String(key), String(text)]),
+  );
+}
+
+/** Versions and their shares: cloudflare/api-schemas, `workers_deployment` and `workers_version`. */
+function answerVersions(account: CloudflareAccount, { method, path, body }: Asked, name: string): Answer {
+  return withScript(account, name, (script) => {
+    const known = (id: unknown) => script.versions.find((version) => version.id === id);
+    if (path.endsWith('/versions') && method === 'POST') {
+      // Refused before anything is stored: "migrations must be fully applied via a non-versioned deployment".
+      if (metadataOf(body).migrations !== undefined)
+        return fail(
+          400,
+          10211,
+          'Version upload failed. You attempted to upload a version of a Worker that includes a Durable Object migration.',
+        );
+      const stored = storeVersion(account, name, body);
+      return 'status' in stored ? stored : succeed(describeVersion(stored.version));
+    }
+    if (path.endsWith('/versions'))
+      return succeed({ items: script.versions.slice(0, 100).map(describeVersion) });
+    const one = /\/versions\/([^/]+)$/.exec(path)?.[1];
+    if (one !== undefined) {
+      const version = known(one);
+      return version === undefined
+        ? fail(404, 10007, 'This version does not exist.')
+        : succeed(describeVersion(version));
+    }
+    if (method === 'GET') {
+      return succeed({
+        deployments: script.deployments.slice(0, 10).map(({ versions, message }) => ({
+          strategy: 'percentage',
+          versions,
+          annotations: { 'workers/message': message },
+        })),
+      });
+    }
+    const { strategy, versions, annotations } = readBody(body);
+    const shares = Array.isArray(versions) ? (versions as { version_id: string; percentage: number }[]) : [];
+    if (strategy !== 'percentage' || shares.length < 1 || shares.length > 2)
+      return fail(400, 10021, 'A deployment has one or two versions.');
+    const sum = shares.reduce((all, { percentage }) => all + percentage, 0);
+    if (sum !== 100) return fail(400, 10021, `Percentages must add up to 100, and add up to ${sum}.`);
+    const unknown = shares.find(({ version_id: id }) => known(id) === undefined);
+    if (unknown !== undefined) return fail(404, 10007, `The version ${unknown.version_id} does not exist.`);
+    const across = shares.find(({ version_id: id }) => known(id)?.migration !== script.migration);
+    if (across !== undefined)
+      return fail(400, 10212, 'A Durable Object migration has occurred since this version was deployed.');
+    if (account.changedSecrets !== null)
+      return fail(400, 10220, `The following secrets have changed: ${account.changedSecrets}`);
+    serve(
+      script,
+      shares,
+      String((annotations as Record<string, unknown> | undefined)?.['workers/message'] ?? ''),
+    );
+    return succeed({ id: account.newId() });
+  });
+}
+
+const describeVersion = ({ id, createdOn, tag, code, migration, bindings }: StoredVersion) => ({
+  id,
+  metadata: { created_on: createdOn, has_preview: false },
+  annotations: tag === null ? {} : { 'workers/tag': tag },
+  startup_time_ms: 1,
+  resources: {
+    bindings,
+    script: { etag: code, handlers: ['fetch'] },
+    script_runtime: migration === '' ? {} : { migration_tag: migration },
+  },
+});
 
 /** "PUT will delete previous routes on this script." */
 function replaceRoutes(account: CloudflareAccount, { token, body }: Asked, script: string): Answer {

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { parse } from 'smol-toml';
 import { unstable_splitSqlQuery } from 'wrangler';
+import { configuredBindings } from '#scripts/deploy/difference.ts';
 import type { Wrangler } from '#scripts/deploy/ensure-resources.ts';
 import type { RawConfig } from '#scripts/deploy/raw-config.ts';
 import { WranglerFailed } from '#scripts/wrangler/run-wrangler.ts';
@@ -21,6 +22,8 @@ export class FakeWrangler {
   /** A call with this beginning fails once, like a lost connection. */
   failOnce: string | null = null;
   secretFiles: string[] = [];
+  /** A hash of the code of a Worker; every upload has the same one unless given. */
+  codeOf: ((script: string) => string) | null = null;
   /** Names of the files that `d1 migrations apply` has applied, call by call. */
   readonly applied: string[][] = [];
 
@@ -37,10 +40,11 @@ export class FakeWrangler {
   }
 
   readonly run: Wrangler = async (args) => {
-    const call = args.join(' ');
-    this.calls.push(
-      call.replaceAll(/\S+\/(?=livery[\w-]*\.json)/g, '').replace(/ --secrets-file \S+/, ' +secrets'),
-    );
+    const call = args
+      .join(' ')
+      .replaceAll(/\S+\/(?=livery[\w-]*\.json)/g, '')
+      .replace(/ --secrets-file \S+/, ' +secrets');
+    this.calls.push(call);
     if (this.failOnce !== null && call.startsWith(this.failOnce)) {
       this.failOnce = null;
       throw new WranglerFailed('connection lost');
@@ -64,6 +68,9 @@ export class FakeWrangler {
     if (group === 'secret')
       return JSON.stringify(this.#ask('GET', `${own}/workers/scripts/${workerOf(args)}/secrets`));
     if (group === 'deploy') this.#deploy(args);
+    if (group === 'triggers') this.#triggers(this.#configOf(args));
+    if (group === 'versions' && verb === 'upload') this.#uploadVersion(args);
+    if (group === 'versions' && verb === 'deploy') this.#deployVersions(args);
     return '';
   }
 
@@ -145,8 +152,54 @@ export class FakeWrangler {
 
   #deploy(args: readonly string[]): void {
     const config = this.#configOf(args);
+    const migrations = this.#migrationsOf(config);
+    this.#ask('PUT', `/accounts/${this.account.id}/workers/scripts/${config.name}`, {
+      ...this.#metadataOf(config, args),
+      ...(migrations === null ? {} : { migrations }),
+    });
+    this.#triggers(config);
+  }
+
+  /** What wrangler sends of a Worker, and in place of its modules a hash of them. */
+  #metadataOf(config: RawConfig, args: readonly string[]): object {
+    const tag = args.includes('--tag') ? args[args.indexOf('--tag') + 1] : undefined;
+    return {
+      bindings: [...configuredBindings(config), ...this.#secretsOf(args)],
+      annotations: { 'workers/tag': tag },
+      code: this.codeOf?.(config.name) ?? 'code',
+    };
+  }
+
+  /** The migrations after the one that Cloudflare names (`getMigrationsToUpload`). */
+  #migrationsOf({ name, migrations = [] }: RawConfig): { old_tag?: string; new_tag: string } | null {
+    const present = this.account.script(name)?.migration ?? '';
+    const last = migrations.at(-1)?.tag ?? '';
+    if (last === present) return null;
+    return { ...(present === '' ? {} : { old_tag: present }), new_tag: last };
+  }
+
+  #uploadVersion(args: readonly string[]): void {
+    const config = this.#configOf(args);
+    if (this.#migrationsOf(config) !== null)
+      throw new WranglerFailed(
+        'This Worker has a pending Durable Object migration, which cannot be applied.',
+      );
+    const path = `/accounts/${this.account.id}/workers/scripts/${config.name}/versions`;
+    this.#ask('POST', path, this.#metadataOf(config, args));
+  }
+
+  #deployVersions(args: readonly string[]): void {
+    const shares = args.flatMap((arg) => {
+      const [, id, percent] = /^([0-9a-f-]{36})@(\d+)$/.exec(arg) ?? [];
+      return id === undefined ? [] : [{ version_id: id, percentage: Number(percent) }];
+    });
+    const path = `/accounts/${this.account.id}/workers/scripts/${this.#configOf(args).name}/deployments`;
+    this.#ask('POST', path, { strategy: 'percentage', versions: shares });
+  }
+
+  /** Addresses, timers and consumers of queues (`triggersDeploy`). */
+  #triggers(config: RawConfig): void {
     const worker = `/accounts/${this.account.id}/workers/scripts/${config.name}`;
-    this.#ask('PUT', worker, { bindings: [...bindingsOf(config), ...this.#secretsOf(args)] });
     this.#ask('POST', `${worker}/subdomain`, { enabled: config.workers_dev, previews_enabled: false });
     const routes = (config.routes ?? []) as { pattern: string; custom_domain?: boolean }[];
     const [domains, others] = [
@@ -170,6 +223,10 @@ export class FakeWrangler {
         `${worker}/schedules`,
         crons.map((cron) => ({ cron })),
       );
+    for (const { queue } of config.queues?.consumers ?? [])
+      this.#ask('POST', `/accounts/${this.account.id}/queues/${queue}/consumers`, {
+        script_name: config.name,
+      });
   }
 
   /** A token for some zones only may not replace the list: wrangler then adds each route to its zone. */
@@ -206,12 +263,6 @@ interface ZoneRouteConfig {
   pattern: string;
   zone_name: string;
 }
-
-const bindingsOf = ({ vars, services, analytics_engine_datasets: datasets }: RawConfig): object[] => [
-  ...Object.entries(vars ?? {}).map(([name, text]) => ({ type: 'plain_text', name, text })),
-  ...(services ?? []).map(({ binding, service }) => ({ type: 'service', name: binding, service })),
-  ...(datasets ?? []).map(({ binding, dataset }) => ({ type: 'analytics_engine', name: binding, dataset })),
-];
 
 const workerOf = (args: readonly string[]): string =>
   /([\w-]+)\.json$/.exec(args[args.indexOf('--config') + 1] ?? '')?.[1] ?? '';

@@ -11,6 +11,8 @@ const settings: DeploySettings = {
   authUrl: 'https://auth.reseller.test',
   mailFrom: 'mail@reseller.test',
   customDomains: [],
+  shares: [],
+  watchSeconds: 0,
   routes: [],
   vars: { INGEST_HOSTS: 'fonts.reseller.test' },
 };

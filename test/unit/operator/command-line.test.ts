@@ -35,7 +35,7 @@ describe('the operator command line', () => {
     [['list-accounts', 'x'], 'list-accounts takes no arguments'],
     [['issue-key', 'a', '--scopes', 'theme'], "Unknown option '--scopes'"],
     [['issue-key', 'a', '--scope'], 'argument missing'],
-    [['list-accounts', '--remote', '--environment', 'moon'], 'production or staging'],
+    [['list-accounts', '--remote', '--environment', 'moon'], '--environment is one of production, staging'],
     [['disable', 'a', '--environment', 'staging'], '--environment is for --remote'],
   ])('%j is refused with a sentence', (args, text) => {
     expect(() => read(...args)).toThrow(text);
