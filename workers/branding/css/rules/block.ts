@@ -55,6 +55,8 @@ export class Block {
   next: number;
   private ownContext: SelectorContext | null;
   private styleSetting: Setting | null = null;
+  /** The name of the keyframes that it is in; empty outside of them. */
+  keyframes = '';
   opened = false;
   needsSemicolon = false;
   /** Whether content other than declarations was kept in it. */

@@ -56,6 +56,7 @@ export class DeclarationLists implements DeclarationTarget {
     this.setting.atRule = atRule;
     this.setting.selector = selector;
     block.place = { ...ANIMATED, keyframes };
+    block.keyframes = keyframes;
     block.last = NONE;
     for (let i = from; i < to; ) {
       const end = nextSemicolon(c, i, to);

@@ -90,8 +90,7 @@ function keep(
     // One with a prefix sets the same property of the same elements.
     c.paid = { end: block.end, name, cost: paid + due };
   }
-  const { keyframes } = block.place;
-  if (keyframes !== undefined) c.animations.add(keyframes, bareName(kept.name), kept.cost, kept.load);
+  if (block.keyframes !== '') c.animations.add(block.keyframes, bareName(kept.name), kept.cost, kept.load);
   const load = costOf(kept.load, block.place, kept.flags);
   if (load > 0 && c.load + load > c.caps.load) return c.fail('load_limit', token, shareOf(load, c.caps));
   c.load += load;
