@@ -12,7 +12,7 @@ import { root, workers } from '../workers.ts';
 import { buildIslands } from './build-islands.ts';
 import { buildLocales } from './build-locales.ts';
 import { buildPublicSuffixes } from './build-public-suffixes.ts';
-import { buildSiteFonts } from './build-site-fonts.ts';
+import { buildLookPictures, buildSiteFonts } from './build-site-files.ts';
 import { buildDocs } from './docs/build-docs.ts';
 import { PUBLIC } from './public-folder.ts';
 import { buildSamplePages } from './sample-pages/build-sample-pages.ts';
@@ -71,5 +71,6 @@ export async function buildAssets(): Promise<void> {
     buildLocales(),
     buildPublicSuffixes(),
     buildSiteFonts(),
+    buildLookPictures(),
   ]);
 }

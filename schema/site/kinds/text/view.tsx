@@ -2,7 +2,7 @@ import type { SectionOf } from '../../sections.ts';
 import { unmarked } from '../../unmarked.ts';
 import type { SectionView } from '../section-view.ts';
 
-/** A text up to this length without heading and picture is set large, with icons beside it. */
+/** A text up to this length without a picture is set larger; without a heading it is larger still, with icons beside it. */
 const STATEMENT = 420;
 const LONG = 700;
 
@@ -26,7 +26,7 @@ export const textView: SectionView<SectionOf<'text'>> = {
     if (isPictured)
       return (
         <div class="prose beside">
-          <div class={heading === undefined && length <= STATEMENT ? 'large' : undefined}>
+          <div class={length > STATEMENT ? undefined : heading === undefined ? 'large' : 'brief'}>
             {heading === undefined ? null : (
               <div class="head">
                 <h2>{heading}</h2>
@@ -46,6 +46,7 @@ export const textView: SectionView<SectionOf<'text'>> = {
           <kit.Trio />
         </div>
       );
-    return <div class={length > LONG ? 'prose long-text' : 'prose'}>{words}</div>;
+    const size = length > LONG ? ' long-text' : length <= STATEMENT ? ' brief' : '';
+    return <div class={`prose${size}`}>{words}</div>;
   },
 };

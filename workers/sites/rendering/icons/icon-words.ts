@@ -6,13 +6,13 @@ import type { SiteIcon } from '#schema/site/icons.ts';
  */
 export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   scissors:
-    'haircut|hair cut|cut & |schnitt|haare|coupe de|coupe|taglio|knip|strzyż|corte|kesim|カット|قص|barba|beard|bart|barbe|baard|broda|sakal|ヒゲ|لحية',
+    'haircut|hair cut|cut & |schnitt|haare|coupe de|coupe|taglio|knip|strzyż|corte|kesim|カット|قص|barba|beard|bart|barbe |baard|broda|sakal|ヒゲ|لحية',
   palette: 'colour|color|färb|strähn|tint|kleur|farbow|koloryz|boya|カラー|صبغ|design|grafik|graphi|gráfic',
   wind: 'blow|föhn|brushing|piega|föhnen|modelowan|escova|fön|ブロー|ventil|aircon|klima|climat|エアコン|تكييف',
   'shower-head': 'shower|dusch|douche|doccia|prysznic|chuveiro|duş|シャワー|دش|ducha',
   bath: 'bath|bad sanier|badsanier|bäder|badezimmer|salle de bain|baño|bagno|badkamer|łazien|banheiro|banyo|浴室|風呂|حمام',
   flame:
-    'boiler|heiz|heat|chauff|chaudi|caldera|calefac|riscald|caldaia|verwarm|ketel|ogrzew|kocioł|aquec|ısıt|kombi|暖房|ボイラ|تدفئة|grill|kamin|fire',
+    'boiler|heiz|heat|chauff|chaudi|caldera|calefac|riscald|caldaia|verwarm|ketel|ogrzew|kocioł|aquec|ısıt|kombi|暖房|ボイラ|تدفئة|grill|kamin|fire |fireplace|firewood',
   droplets:
     'leak|water|wasser|plomb|eau|fuite|agua|fuga|acqua|perdit|lek|woda|wody|vazament|água|sızınt|su tesisat|水|تسرب|مياه|drain|abfluss|rohr',
   thermometer: 'temperat|thermostat|wärmepump|heat pump|pompe à chaleur|warmtepomp|ısı pomp',
@@ -24,7 +24,7 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   wrench:
     'repair|reparat|réparat|reparac|riparaz|repar|napraw|onarım|tamir|修理|صيانة|إصلاح|service|wartung|mainten|inspek|entretien|manuten|bakım|revis',
   settings:
-    'engine|motor|moteur|silnik|エンジン|محرك|gear|getrieb|boîte|cambio|skrzyni|şanzıman|transmiss|brake|brems|frein|freno|freni|hamul|fren|ブレーキ|فرامل',
+    'engine|motor|moteur|silnik|エンジン|محرك|gear|getrieb|boîte|cambio|skrzyni|şanzıman|transmiss|brake|brems|frein|freno|freni|hamul|fren |ブレーキ|فرامل',
   car: 'car |auto|voiture|coche|macchina|wagen|samoch|carro|araba|車|سيارة|سيارات|tyre|tire|reifen|pneu|neumát|gomm|band wissel|opon|lastik|タイヤ|إطار',
   paintbrush: 'paint|maler|anstrich|peint|pintur|tintegg|imbianc|schilder|malow|塗装|دهان|fassade|façade',
   'paint-roller':
@@ -36,20 +36,20 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
     'house|home|haus|maison|casa|domicil|huis|dom |domu|ev |家|منزل|roof|dach|toit|tejado|tetto|dak|telhad|çatı|屋根',
   'building-2': 'office|büro|bureau|oficin|ufficio|kantoor|biur|escrit|ofis|オフィス|مكتب|commercial|gewerbe',
   'key-round':
-    'lock|schlüssel|schloss|serrur|cerraj|serratur|slot|zamk|klucz|chave|fechad|kilit|anahtar|鍵|مفتاح|قفل',
+    'lock |locks|locked|schlüssel|schloss|serrur|cerraj|serratur|slot|zamk|klucz|chave|fechad|kilit|anahtar|鍵|مفتاح|قفل',
   trees: 'tree|baum|arbre|árbol|albero|boom|drzew|árvore|ağaç|樹|木|شجر|hedge|heck|haie',
   sprout:
-    'plant|pflanz|planta|piant|roślin|bitki|植|نبات|seed|saat|garden|garten|jardin|giardin|tuin|ogród|ogrod|jardim|bahçe|庭|حديقة',
-  shovel: 'landscap|dig|aushub|paysag|paisaj|grond|peyzaj|造園',
+    'plant|pflanz|planta|piant|roślin|bitki|植|نبات|seed |seeds|saat|garden|garten|jardin|giardin|tuin|ogród|ogrod|jardim|bahçe|庭|حديقة',
+  shovel: 'landscap|digging|aushub|paysag|paisaj|grond|peyzaj|造園',
   flower: 'flower|blum|bouquet|fleur|flor|fior|bloem|kwiat|çiçek|花|زهور|ورد|strauß|wreath',
   croissant:
     'croissant|pastr|gebäck|viennois|boller|bolleri|cornett|koffiekoek|rogal|kruvasan|クロワッサン|كرواسون|breakfast|frühstück|petit-déj|desayun|colazion|ontbijt|śniadan|café da manhã|kahvaltı|朝食|فطور',
   wheat:
-    'bread|brot|brötchen|semmel|pain|pan |pane|brood|chleb|bułk|pão|ekmek|パン|خبز|loaf|baguette|rye|roggen|flour|mehl|sourdough|sauerteig',
+    'bread|brot|brötchen|semmel|pains|pain de|pain au|pain com|pan |pane|brood|chleb|bułk|pão|ekmek|パン|خبز|loaf|baguette|rye|roggen|flour|mehl|sourdough|sauerteig',
   'cake-slice':
     'cake|torte|kuchen|gâteau|tarte|pastel|tarta|torta|dolc|taart|ciast|bolo|pasta|ケーキ|كعك|dessert|süß|postre|sobremesa|tatlı|デザート|حلو',
   coffee:
-    'coffee|kaffee|café|espresso|cappucc|koffie|kaw|kahve|コーヒー|珈琲|قهوة|tea|tee |thé|herbata|çay|お茶|شاي',
+    'coffee|kaffee|café|espresso|cappucc|koffie|kaw|kahve|コーヒー|珈琲|قهوة|tea |teas|teatime|tearoom|tee |thé|herbata|çay|お茶|شاي',
   pizza: 'pizza|calzone|ピザ|بيتزا',
   soup: 'soup|suppe|soupe|sopa|zuppa|soep|zup|çorba|スープ|شوربة|ramen|noodle|ラーメン|麺|nudel',
   fish: 'fish|fisch|poisson|pescad|pesce|vis |ryb|peixe|balık|魚|寿司|sushi|سمك|seafood|meeres',
@@ -57,7 +57,7 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   carrot: 'vegetab|gemüse|légum|verdur|groent|warzyw|legum|sebze|野菜|خضار|vegan|salad|salat|ensalad|insalat',
   apple: 'fruit|obst|frutt|fruta|owoc|meyve|果物|فواكه|apple|apfel|pomme|manzan',
   grape: 'grape|traube|vineyard|weinberg|vigne|viñed|vigneto|winorośl|vinha|bağ|葡萄|عنب',
-  wine: 'wine|wein|vin |vins|vino|wijn|win|vinho|şarap|ワイン|نبيذ',
+  wine: 'wine|wein|vin |vins|vino|wijn|wino|wina |vinho|şarap|ワイン|نبيذ',
   beer: 'beer|bier|bière|cervez|birra|piw|cervej|bira|ビール|بيرة',
   martini:
     'cocktail|cóctel|koktajl|coquet|kokteyl|カクテル|drink|getränk|boisson|bebid|bevand|içecek|ドリンク|مشروب',
@@ -65,12 +65,13 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   utensils:
     'lunch|dinner|menu|mittag|abend|déjeuner|dîner|almuerz|cena|pranzo|obiad|jantar|almoço|yemek|ランチ|ディナー|غداء|عشاء|catering|buffet',
   dumbbell:
-    'strength|weights|kraft|muscul|fuerza|pesi|forza|siłow|ağırlık|筋|أثقال|personal training|personal train|crossfit|fitness',
+    'strength|strong|barbell|weightlift|weights|kraft|muscul|fuerza|pesi|forza|siłow|ağırlık|筋|أثقال|personal training|personal train|crossfit|fitness',
   'heart-pulse':
     'cardio|health|gesund|santé|salud|salute|gezond|zdrow|saúde|sağlık|健康|صحة|spinning|endurance|check-up|checkup|vorsorge',
-  leaf: 'yoga|pilates|organic|bio|natur|ヨガ|يوغا|meditat|herb|kräuter',
+  leaf: 'yoga|pilates|organic|bio|natur|ヨガ|يوغا|meditat|herbal|herbs|herb |kräuter',
   hand: 'massage|masaż|massagg|masaj|マッサージ|تدليك|manicur|manik|nail|nägel|ongle|uñas|unghie|paznok|unhas|tırnak|ネイル|أظافر',
-  smile: 'teeth|tooth|dental|zahn|dent|diente|tand|zęb|diş|歯|أسنان|bleach|implant|orthod',
+  smile:
+    'teeth|tooth|dental|zahn|zahnreinig|dental|dentist|dente|denti|diente|tand|zęb|diş|歯|أسنان|bleach|implant|orthod',
   stethoscope:
     'examin|untersuch|consult|visita|onderzoek|badani|exame|muayene|診|فحص|allgemein|general practice',
   syringe: 'vaccin|impf|vacun|szczep|aşı|接種|تطعيم|injection|botox|filler',
@@ -79,13 +80,13 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   brain: 'psych|therap|terap|counsel|coaching|beratung|心理|نفس',
   dog: 'dog|hund|chien|perro|cane |hond|pies|psów|cão|cachorro|köpek|犬|كلب|groom',
   cat: 'cat |cats|katz|chat |gato|gatto|kat |kot |kedi|猫|قط',
-  scale: 'law|recht|droit|derecho|diritto|prawo|direito|hukuk|法|قانون|litig',
+  scale: 'law |laws|lawyer|legal|recht|droit|derecho|diritto|prawo|direito|hukuk|法|قانون|litig',
   users:
     'family|famil|aile|家族|عائل|group|grupp|groupe|grupo|gruppo|groep|grup|グループ|team|workshop|kurs|course|class|clas|clase|corso|les |lekcj|aula|ders|クラス|دورة',
   briefcase:
     'labour|labor law|arbeits|business|travail|trabajo|lavoro|arbeid|pracy|trabalho|iş huku|労働|العمل|firma|compan|unterneh|entrepr|empres|aziend|bedrijf',
   'file-text':
-    'tax|steuer|impôt|impuest|tasse|fiscal|belasting|podatk|imposto|vergi|税|ضريب|contract|vertrag|contrat|contratt|umow|sözleşme|契約|عقود|will|testament|erb|document',
+    'tax |taxes|steuer|impôt|impuest|tasse|fiscal|belasting|podatk|imposto|vergi|税|ضريب|contract|vertrag|contrat|contratt|umow|sözleşme|契約|عقود|wills|last will|testament|erb|document',
   'chart-line':
     'account|buchhalt|comptab|contab|boekhoud|księg|muhasebe|会計|محاسبة|analy|report|strateg|market|seo',
   calculator: 'payroll|lohn|paie|nómina|paga|loon|płac|folha|bordro|給与|invoice|rechnung|factur|fattur',
@@ -108,7 +109,7 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
   bike: 'bike|bicycle|fahrrad|vélo|bici|fiets|rower|biciclet|bisiklet|自転車|دراجة|cycl',
   bed: 'room|zimmer|chambre|habitac|camera |camere|kamer|pokój|pokoje|quarto|oda|客室|غرف|suite|overnight|übernacht',
   key: 'rental|miet|locat|alquil|affitt|huur|wynaj|alug|kiralık|レンタル|إيجار|check-in',
-  plane: 'travel|reise|voyage|viaje|viagg|reis|podróż|viagem|seyahat|旅行|سفر|flight|flug',
+  plane: 'travel|reise|voyage|viaje|viagg|reizen|podróż|viagem|seyahat|旅行|سفر|flight|flug',
   map: 'tour|führung|visite|excurs|escurs|rondleid|wyciecz|passeio|gezi|ツアー|جولة|wander|hik|route',
   ticket: 'ticket|eintritt|billet|entrada|bigliett|bilet|ingress|チケット|تذاكر|admission',
   'book-open': 'book|buch|livre|libro|boek|książ|livro|kitap|本|كتب|reading|lesen',
@@ -116,7 +117,7 @@ export const iconWords: Partial<Readonly<Record<SiteIcon, string>>> = {
     'school|schul|école|escuel|scuola|szkoł|escola|okul|学校|مدرسة|training|ausbild|formation|lesson|unterricht|leçon|tutor|nachhilfe',
   languages:
     'langu|sprach|langue|idiom|lingu|taal|język|dil |言語|لغ|translat|übersetz|traduc|traduz|vertal|tłumacz|tradu|çeviri|翻訳|ترجم|english|deutsch',
-  baby: 'baby|kind|child|enfant|niñ|bambin|dziec|crian|çocuk|bebek|子ども|キッズ|أطفال|kids|krippe',
+  baby: 'baby|kinder|kindes|kindv|child|enfant|niñ|bambin|dziec|crian|çocuk|bebek|子ども|キッズ|أطفال|kids|krippe',
   gem: 'ring|jewel|schmuck|bijou|joya|gioiel|juwe|biżut|joia|mücevher|ジュエリー|مجوهرات|diamond|diamant|gold',
   watch: 'watch|uhr|montre|reloj|orolog|horlog|zegar|relóg|saat|時計|ساعات',
   shirt:

@@ -1,9 +1,10 @@
 import type { Child, FC } from 'hono/jsx';
 import { isPlace } from '#schema/site/business.ts';
+import type { SiteSection } from '#schema/site/document.ts';
 import type { SiteIcon } from '#schema/site/icons.ts';
 import { hrefOf, pageFileOf, phoneHref } from '../links.ts';
-import { postalLines } from '../postal-address.ts';
-import { waysTo } from '../ways.ts';
+import { addressLine } from '../postal-address.ts';
+import { navigationOf, waysTo } from '../ways.ts';
 import { Paragraphs } from './paragraphs.tsx';
 import { Icon } from './picture-parts.tsx';
 import { useSite } from './site-context.ts';
@@ -34,7 +35,7 @@ export const Closing: FC = () => {
 };
 
 /** The footer: everything that a visitor looks for at the end of a page. */
-export const End: FC = () => {
+export const End: FC<{ sections: readonly SiteSection[] }> = ({ sections }) => {
   const { document, context, design } = useSite();
   const { business, footer, pages, locale } = document;
   const { messages, language } = context.locale;
@@ -43,6 +44,13 @@ export const End: FC = () => {
   const legal = (['imprint', 'privacy'] as const).filter((name) => business.legal?.[name] !== undefined);
   const links = footer?.links ?? [];
   const listed = pages.filter(({ unlisted, hidden }) => unlisted !== true && hidden !== true);
+  const entries =
+    listed.length > 1
+      ? listed.map((page) => ({
+          label: page.slug === undefined ? t.home : page.title,
+          to: `/${page.slug ?? ''}`,
+        }))
+      : navigationOf(sections, t);
   const { productName } = context.brand;
   // Where the language of the site has no catalogue, its fixed words are in another language.
   const lang = locale.split('-')[0] === language.split('-')[0] ? undefined : language;
@@ -71,15 +79,15 @@ export const End: FC = () => {
                 </Entry>
               )}
               {address === undefined || !isPlace(address) ? null : (
-                <Entry icon="map-pin">{postalLines(address).join(', ')}</Entry>
+                <Entry icon="map-pin">{addressLine(address, locale)}</Entry>
               )}
             </Column>
           )}
-          {listed.length < 2 ? null : (
-            <Column title={t.navigation} lang={lang}>
-              {listed.map((page) => (
+          {entries.length < 2 ? null : (
+            <Column title={listed.length > 1 ? t.navigation : t.onPage} lang={lang}>
+              {entries.map(({ label, to }) => (
                 <li>
-                  <a href={hrefOf(`/${page.slug ?? ''}`)}>{page.slug === undefined ? t.home : page.title}</a>
+                  <a href={hrefOf(to)}>{label}</a>
                 </li>
               ))}
             </Column>
@@ -89,7 +97,7 @@ export const End: FC = () => {
               {profiles.map((profile) => (
                 <Entry icon="globe">
                   <a href={profile} rel="me noopener">
-                    {profileName(profile)}
+                    {profileName(profile).flatMap((part, index) => (index === 0 ? [part] : [<wbr />, part]))}
                   </a>
                 </Entry>
               ))}
@@ -163,8 +171,8 @@ export const CallBar: FC = () => {
   );
 };
 
-/** `https://www.instagram.com/x` as `instagram.com/x`. */
-const profileName = (address: string): string => {
+/** `https://www.instagram.com/x` as `instagram.com` and `/x`, between which a line may end. */
+const profileName = (address: string): string[] => {
   const { hostname, pathname } = new URL(address);
-  return hostname.replace(/^www\./, '') + (pathname === '/' ? '' : pathname);
+  return [hostname.replace(/^www\./, ''), ...(pathname === '/' ? [] : [pathname])];
 };

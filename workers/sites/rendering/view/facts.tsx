@@ -4,7 +4,7 @@ import type { Business } from '#schema/site/document.ts';
 import { hoursLines } from '../hours-lines.ts';
 import { phoneHref } from '../links.ts';
 import { openData } from '../open-now.ts';
-import { mapHref, postalLines } from '../postal-address.ts';
+import { addressLine, mapHref, postalLines } from '../postal-address.ts';
 import { Icon } from './picture-parts.tsx';
 import { useSite } from './site-context.ts';
 
@@ -91,10 +91,11 @@ export const Now: FC = () => {
 
 /** Place, phone and whether the business is open, in one line. */
 export const Facts: FC = () => {
-  const { business } = useSite().document;
+  const { document } = useSite();
+  const { business } = document;
   const { address, phone, hours } = business;
   const map = mapHref(business);
-  const place = isPlace(address) && address !== undefined ? postalLines(address).join(', ') : null;
+  const place = isPlace(address) && address !== undefined ? addressLine(address, document.locale) : null;
   if (place === null && phone === undefined && hours === undefined) return null;
   return (
     <ul class="facts">

@@ -95,7 +95,7 @@ export const PageFrame = ({
           {children}
           {slug === undefined && isLong && hasWays && !endsInviting(sections) ? <Closing /> : null}
         </main>
-        <End />
+        <End sections={sections} />
         <CallBar />
       </body>
     </html>

@@ -76,10 +76,12 @@ interface SectionProps {
   tone?: ToneName;
   /** Whether the picture stands before the text. */
   isTurned?: boolean;
+  /** Whether the section before has the same background. */
+  isSame?: boolean;
 }
 
 /** One section with its heading. */
-export const Section = ({ section, isTop, tone, isTurned = false }: SectionProps) => {
+export const Section = ({ section, isTop, tone, isTurned = false, isSame = false }: SectionProps) => {
   const kit = useViewKit();
   const { View, ...view } = findView(section);
   const content = <View section={section} kit={kit} isTop={isTop} />;
@@ -97,7 +99,7 @@ export const Section = ({ section, isTop, tone, isTurned = false }: SectionProps
       : (section.heading ?? view.heading?.(kit.words, section));
   const isSplit = kind === 'text' && heading !== undefined;
   return (
-    <section id={id} class={`part ${kind}${isTurned ? ' flip' : ''}${toneClass}`}>
+    <section id={id} class={`part ${kind}${isTurned ? ' flip' : ''}${toneClass}${isSame ? ' same' : ''}`}>
       <div class={isSplit ? 'wrap split' : 'wrap'}>
         {heading === undefined ? null : (
           <div class="head">

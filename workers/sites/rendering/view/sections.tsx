@@ -39,10 +39,12 @@ export const Sections = ({
         const [first] = row;
         if (first === undefined) return null;
         const tone = nextTone(first);
+        // Where the background goes on, one distance between two sections is enough.
+        const isSame = tone === before;
         before = tone;
         if (row.length > 1)
           return (
-            <div class={`row-of n${row.length} t-${tone}`}>
+            <div class={`row-of n${row.length} t-${tone}${isSame ? ' same' : ''}`}>
               <div class="wrap">
                 {row.map((section) => (
                   <Section section={section} isTop={false} />
@@ -58,6 +60,7 @@ export const Sections = ({
             isTop={first === top}
             tone={tone}
             isTurned={isPictured && pictured % 2 === 0}
+            isSame={isSame}
           />
         );
       })}

@@ -136,16 +136,10 @@ export const drawings = {
     ),
     pen.icon(2, 528, 440, 40, LINK, 1.8),
     rect(0, 316, 192, 324, 36, fill(INK)),
-    ...times(5, (index) =>
-      rect(
-        30 + index * 28,
-        580 - (70 + pen.random.number(160)),
-        16,
-        70,
-        8,
-        fill(index % 2 === 0 ? ACCENT : 'var(--bg)'),
-      ),
-    ),
+    ...times(5, (index) => {
+      const height = 70 + pen.random.number(160);
+      return rect(30 + index * 28, 590 - height, 16, height, 8, fill(index % 2 === 0 ? ACCENT : 'var(--bg)'));
+    }),
     rect(208, 316, 192, 324, 36, `${fill(SOFT)}`),
     pen.icon(3, 304, 478, 92, PRIMARY, 1.4),
   ],
@@ -169,11 +163,10 @@ export const drawings = {
       `<g transform="rotate(${turn} ${x} ${y})" stroke="${INK}" stroke-width="6">${rect(x - size / 2, y - size / 2, size, size, at % 2 === 0 ? size / 2 : size / 4, fill(color))}</g>` +
       pen.icon(at, x, y, size * 0.56, color === INK ? 'var(--bg)' : 'var(--deep)', 1.8);
     return [
-      ...times(
-        16,
-        (index) =>
-          `<rect x="${pen.random.number(620)}" y="${pen.random.number(620)}" width="20" height="8" rx="4" ${fill([PRIMARY, ACCENT, INK][index % 3] ?? INK)} transform="rotate(${pen.random.number(180)} ${index * 40} 320)"/>`,
-      ),
+      ...times(16, (index) => {
+        const [x, y] = [10 + pen.random.number(600), 10 + pen.random.number(600)];
+        return `<rect x="${x}" y="${y}" width="20" height="8" rx="4" ${fill([PRIMARY, ACCENT, INK][index % 3] ?? INK)} transform="rotate(${pen.random.number(180)} ${x + 10} ${y + 4})"/>`;
+      }),
       blob(250, 250, 300, ACCENT, 0, -6),
       blob(500, 150, 180, 'var(--paper)', 1, 10),
       blob(500, 430, 230, 'var(--paper)', 3, 7),
