@@ -39,7 +39,7 @@ async function shooter(page: Page): Promise<Shot> {
 }
 
 /** Pictures beside each other on grey, in rows. */
-async function sheetOf(
+async function drawSheet(
   pictures: readonly Buffer[],
   columns: number,
   width: number,
@@ -104,12 +104,12 @@ ${entries.join('\n')}
       for (const theme of themes) taken.push(await shoot(sampleDocument(theme, content), width, height));
       return taken;
     };
-    await write(join(DOCS, 'looks-much.webp'), await sheetOf(await shots('much', 1440, 2100), 4, 330, 481));
+    await write(join(DOCS, 'looks-much.webp'), await drawSheet(await shots('much', 1440, 2100), 4, 330, 481));
     await write(
       join(DOCS, 'looks-little.webp'),
-      await sheetOf(await shots('little', 1440, 900), 4, 330, 206),
+      await drawSheet(await shots('little', 1440, 900), 4, 330, 206),
     );
-    await write(join(DOCS, 'looks-phone.webp'), await sheetOf(await shots('much', 390, 844), 6, 220, 476));
+    await write(join(DOCS, 'looks-phone.webp'), await drawSheet(await shots('much', 390, 844), 6, 220, 476));
   } finally {
     await browser.close();
   }

@@ -6,7 +6,8 @@ import { isFullRun, isSampled, sampled } from '../../support/full-run.ts';
 import { contents } from '../../support/sites/contents.ts';
 import { siteAnswers } from '../../support/sites/site-server.ts';
 import { launchBrowser } from '../support/chromium.ts';
-import { axeViolations } from '../surface/open-page.ts';
+import { spacingDefects } from '../support/spacing-defects.ts';
+import { pageDefects } from '../surface/open-page.ts';
 
 const SITE = 'http://site.example';
 const WIDTHS = [320, 1280] as const;
@@ -92,14 +93,79 @@ describe.each(shown)('the design $theme with the content $content, $scheme', ({ 
         for (const details of document.querySelectorAll('details')) details.open = true;
       });
       // `npm test` checks a sixteenth of the designs, by name.
-      if (isFullRun || isSampled(theme, 16)) expect(await axeViolations(page), `${width}`).toEqual([]);
+      if (isFullRun || isSampled(theme, 16)) expect(await pageDefects(page), `${width}`).toEqual([]);
     }
+    await page.setViewportSize({ width: 320, height: 900 });
+    expect(await spacingDefects(page)).toEqual([]);
     const levels = await headings();
     expect(levels.filter((level) => level === 1)).toEqual([1]);
     expect(levels.every((level, index) => index === 0 || level <= (levels[index - 1] ?? 0) + 1)).toBe(true);
     // Whether the business is open is the only thing that a script says.
     const scripts = await page.locator('script:not([type="application/ld+json"])').count();
     expect(scripts).toBe(site.business.hours === undefined ? 0 : 1);
+    expect(defects).toEqual([]);
+  });
+});
+
+describe('a site with the colors of the system', () => {
+  it.each(sampled(themes, 12))(
+    '%s tells buttons, cards and states by more than their background',
+    async (theme) => {
+      await open({ ...contents.long, look: { theme } });
+      await page.emulateMedia({ forcedColors: 'active' });
+      const bare = await page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            'main .button, .bar .button, .top .button, .card, details.answer, .now[data-is]',
+          ),
+        ]
+          .filter((element) => element.checkVisibility())
+          .filter((element) => {
+            const style = getComputedStyle(element.matches('.now') ? element : element);
+            const mark = element.matches('.now') ? getComputedStyle(element, '::before') : style;
+            return ['Top', 'Left'].every((side) => {
+              const width = Number.parseFloat(mark.getPropertyValue(`border-${side.toLowerCase()}-width`));
+              return !(width > 0);
+            });
+          })
+          .map((element) => element.outerHTML.slice(0, 100)),
+      );
+      await page.emulateMedia({ forcedColors: 'none' });
+      expect(bare).toEqual([]);
+    },
+  );
+});
+
+describe('the pictures of a site', () => {
+  it('open in a dialog that has the focus, names the picture, and gives the focus back', async () => {
+    await open({ ...contents.pictures, look: { theme: 'plain' } });
+    await page.setViewportSize({ width: 390, height: 844 });
+    const second = page.locator('.pictures .open').nth(1);
+    await second.focus();
+    await page.keyboard.press('Enter');
+    const viewer = page.getByRole('dialog');
+    await viewer.waitFor();
+    expect(await viewer.count()).toBe(1);
+    expect(await viewer.getAttribute('aria-label')).toBe('The slipway at noon');
+    expect(await viewer.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth > 0)).toBe(
+      true,
+    );
+    expect(await page.evaluate(() => document.activeElement?.closest('dialog') !== null)).toBe(true);
+    const box = await viewer.locator('img').boundingBox();
+    expect(box !== null && box.x >= 0 && box.x + box.width <= 390 && box.y + box.height <= 844).toBe(true);
+    for (let pressed = 0; pressed < 4; pressed += 1) await page.keyboard.press('Tab');
+    expect(
+      await page.evaluate(
+        () => document.activeElement === document.body || document.activeElement?.closest('dialog') !== null,
+      ),
+    ).toBe(true);
+    await page.keyboard.press('Escape');
+    await viewer.waitFor({ state: 'detached' }).catch(() => undefined);
+    expect(await viewer.count()).toBe(0);
+    expect(await second.evaluate((button) => button === document.activeElement)).toBe(true);
+    await second.click();
+    await viewer.locator('.shut').click();
+    await expect.poll(() => viewer.count()).toBe(0);
     expect(defects).toEqual([]);
   });
 });
@@ -111,7 +177,7 @@ describe('pages of a site beside its first', () => {
       await open({ ...contents.long, look: { theme: 'plain' } }, path);
       await page.setViewportSize({ width: 320, height: 900 });
       expect(await overflowing()).toEqual([]);
-      expect(await axeViolations(page)).toEqual([]);
+      expect(await pageDefects(page)).toEqual([]);
       expect(defects).toEqual([]);
     },
   );
@@ -119,7 +185,7 @@ describe('pages of a site beside its first', () => {
   it('the page for unknown addresses leads home', async () => {
     await open(contents.pictures, '/nowhere');
     expect(defects.filter((defect) => !defect.includes('404'))).toEqual([]);
-    if (isFullRun) expect(await axeViolations(page)).toEqual([]);
+    if (isFullRun) expect(await pageDefects(page)).toEqual([]);
     await page.locator('main a').click();
     expect(new URL(page.url()).pathname).toBe('/');
   });

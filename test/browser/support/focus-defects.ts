@@ -58,6 +58,8 @@ const findDefects = (least: number): FocusDefect[] => {
   const defects: FocusDefect[] = [];
   const before = document.activeElement;
   for (const control of document.querySelectorAll<HTMLElement>(CONTROLS)) {
+    // What the Tab key never reaches needs no ring.
+    if (control.tabIndex < 0) continue;
     if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
     control.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== control) continue;

@@ -10,14 +10,14 @@ import { addressLine } from '#workers/sites/rendering/postal-address.ts';
 import { createDesign } from '#workers/sites/rendering/style/design.ts';
 
 describe('the pictures of looks in the form of a site', () => {
-  it('are drawn from the looks as they are: npm run looks draws them anew', async () => {
+  it('shows the looks as they are: npm run looks draws the pictures anew', async () => {
     const drawn = await Promise.all(themes.map(async (theme) => [theme, await hashOfPictureSource(theme)]));
     expect(themes.map((theme) => [theme, lookPictures[theme].drawnFrom])).toEqual(drawn);
   });
 });
 
 describe('the fonts of a page', () => {
-  it('have at most 60 KB in every look, with letters of all Latin scripts', () => {
+  it('has at most 60 KB in every look, with letters of all Latin scripts', () => {
     const sizes = themes.map((theme) => {
       const { fonts } = createDesign({
         version: 1,
@@ -32,7 +32,7 @@ describe('the fonts of a page', () => {
     expect(Math.min(...sizes)).toBeGreaterThan(0);
   });
 
-  it.each(['ja', 'ar', 'zh-CN'])('are those of the system in %s', (locale) => {
+  it.each(['ja', 'ar', 'zh-CN'])('is none in %s, whose fonts are those of the system', (locale) => {
     const { fonts } = createDesign({
       version: 1,
       locale,
@@ -132,8 +132,8 @@ describe('the script that says whether the business is open', () => {
     };
     const time = new Date(at);
     class FixedDate extends Date {
-      constructor(...given: [] | [string | number]) {
-        super(...(given.length === 0 ? [time.getTime()] : given));
+      constructor(given: string | number = time.getTime()) {
+        super(given);
       }
     }
     runInNewContext(OPEN_SCRIPT, {
@@ -159,7 +159,7 @@ describe('the script that says whether the business is open', () => {
     ['on a holiday', '2026-12-26T12:00:00Z', 'closed'],
     ['on a day with other hours', '2026-12-29T10:30:00Z', 'open'],
     ['after these other hours', '2026-12-29T14:00:00Z', 'closed'],
-  ])('%s', (_, at, said) => {
+  ])('is right %s', (_, at, said) => {
     expect(saysAt(at)).toBe(said);
   });
 

@@ -26,7 +26,7 @@ figcaption{color:var(--quiet);font-size:.97rem;margin-block-start:.55rem}.pictur
 
 /** Paper has no navigation and no color, and shows every answer. */
 export const PRINT = `@media print{:root,[class*=t-]{color-scheme:light;--bg:#fff;--card:#fff;--fg:#000;--quiet:#333;--line:#999;--link:#000;--btn:#fff;--on-btn:#000;--tint-fill:#fff}html{font-size:11pt}.top nav,.fold,.bar,.top .button,.drawing,.map,.button,.open .i,.made,.skip,.closing,.trio,.chip,.now{display:none!important}.has-bar .end{padding:0}.hero>.wrap,.part>.wrap,.row-of>.wrap,.end .wrap{padding-block:1rem;min-height:0}.hero,.hero h1,.hero p{color:#000}.part,.card,.row{break-inside:avoid}.card,.row-of .part{box-shadow:none}details::details-content{content-visibility:visible;height:auto}.view img{max-height:9cm;width:auto}[class]{text-shadow:none}}
-@media(forced-colors:active){.button,.card,.chip,.mark,.step::before{border:1px solid ButtonText}.i{stroke:CanvasText}.button .i{stroke:ButtonText}.drawing,.map{forced-color-adjust:none}:focus-visible{outline-color:Highlight}}
+@media(forced-colors:active){.button,.card,.chip,.mark,.step::before,details.answer,.reach>div,.row-of .part,.now[data-is]::before{border:1px solid CanvasText!important}.card,details.answer{padding-inline:.8rem!important}.reach>div{--x:.8rem!important;--y:.6rem!important}.now[data-is=open]::before{background:CanvasText;forced-color-adjust:none}.i{stroke:CanvasText}.button .i{stroke:ButtonText}.drawing,.map{forced-color-adjust:none}:focus-visible{outline-color:Highlight}}
 `;
 
 /** Scripts with joined letters or without capitals keep their own spacing, and need more room between lines. */
