@@ -46,6 +46,8 @@ export const limits = {
   /** A picture of a workspace, and the form that carries it. */
   siteImageFile: 4 * MIB,
   siteImageForm: 4 * MIB + 64 * KIB,
+  /** Photos that one form of a site takes. */
+  siteFormPhotos: 6,
   siteImageName: 120,
   /** Lifetime of an address for uploads, and the most files that are sent to it. */
   uploadLink: 15 * 60_000,

@@ -9,6 +9,7 @@ export interface Part {
   readonly data: Uint8Array<ArrayBuffer>;
 }
 
+/** Most parts of a form that names no number of its own. */
 const MAX_PARTS = 8;
 const MAX_HEAD = 2048;
 
@@ -31,6 +32,7 @@ export function parseBoundary(contentType: string | null): string | null {
 export function parseMultipart(
   body: Uint8Array<ArrayBuffer>,
   boundary: string,
+  mostParts = MAX_PARTS,
 ): Result<Part[], Failure<'malformed'>> {
   const text = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   const delimiter = `\r\n--${boundary}`;
@@ -41,7 +43,7 @@ export function parseMultipart(
     const next = text.toString('latin1', offset, offset + 2);
     if (next === '--') return ok(parts);
     const headEnd = text.indexOf('\r\n\r\n', offset, 'latin1');
-    if (next !== '\r\n' || headEnd < 0 || headEnd - offset > MAX_HEAD || parts.length === MAX_PARTS)
+    if (next !== '\r\n' || headEnd < 0 || headEnd - offset > MAX_HEAD || parts.length === mostParts)
       return fail('malformed');
     const head = text.toString('utf8', offset + 2, headEnd);
     const name = nameOf(head);

@@ -1,3 +1,4 @@
+import { limits } from '#schema/limits.ts';
 import type { ActDefinition, ActSource } from './http/act.ts';
 import { deleteMessageAct, markMessageAct } from './messages/acts.ts';
 import {
@@ -32,13 +33,19 @@ const settings = () => import('./settings/acts.ts');
 
 /** Every character of the longest answers may have nine bytes in a form. */
 const ANSWERS_BYTES = 256 * 1024;
+/** The answers, with as many of the largest pictures as one form takes. */
+const WITH_PHOTOS = ANSWERS_BYTES + limits.siteFormPhotos * limits.siteImageForm;
 
 /** Every form of the dashboard, by its path below `/dashboard`. Tests make each call of each form fail. */
 export const dashboardForms = {
   '/projects': createProjectAct,
   '/projects/:subject/builds': startBuildAct,
-  '/new-site': { ...from(answers, 'newProjectAct'), limit: ANSWERS_BYTES },
-  '/projects/:subject/answers': { ...from(answers, 'answerFormAct'), limit: ANSWERS_BYTES },
+  '/new-site': { ...from(answers, 'newProjectAct'), limit: ANSWERS_BYTES, withFiles: WITH_PHOTOS },
+  '/projects/:subject/answers': {
+    ...from(answers, 'answerFormAct'),
+    limit: ANSWERS_BYTES,
+    withFiles: WITH_PHOTOS,
+  },
   '/projects/:subject/edit': editSiteAct,
   '/projects/:subject/restore-version': restoreVersionAct,
   '/projects/:subject/cancel': cancelBuildAct,

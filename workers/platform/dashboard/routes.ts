@@ -112,8 +112,9 @@ export function mountDashboard(app: Hono<AppEnv<PlatformEnv>>): void {
       origins: (c) => [c.env.BASE_URL],
       foreign: notAccepted,
       limit: source.limit ?? FORM_BYTES,
+      withFiles: source.withFiles,
       unreadable: notAccepted,
-      answer: (c, form) => act(c, source, form),
+      answer: (c, form, files) => act(c, source, form, files),
     });
   }
   for (const [path, answer] of pages) mount(app, { method: 'GET', path, answer });

@@ -3,6 +3,7 @@ import type { Viewer } from '#shared/credentials/viewer.ts';
 import { addressOf } from '#shared/customers/identity.ts';
 import type { BatchParts } from '#shared/db/statement/statement.ts';
 import { operationOfUser } from '#shared/http/operation-for.ts';
+import type { Part } from '#shared/http/parse-multipart.ts';
 import type { Operation } from '#shared/operation.ts';
 import { seeOther } from '#shared/pages/render-page.ts';
 import { describeError, log } from '#shared/runtime/log.ts';
@@ -23,6 +24,8 @@ export interface Act {
   person: string;
   workspaceId: string;
   form: URLSearchParams;
+  /** Files of the form, for an act that takes some. */
+  files: readonly Part[];
   subject: string;
   env: PlatformEnv;
 }
@@ -45,11 +48,15 @@ export interface ActDefinition {
   inTenantTime?: true;
   /** Most bytes of the form, when the usual limit is too small. */
   limit?: number;
+  /** Most bytes of the form with its files; without it, the form takes none. */
+  withFiles?: number;
   run: (act: Act) => Promise<Outcome>;
 }
 
 /** An act, or how to load one with its first form. */
-export type ActSource = ActDefinition | { load: () => Promise<ActDefinition>; limit?: number };
+export type ActSource =
+  | ActDefinition
+  | { load: () => Promise<ActDefinition>; limit?: number; withFiles?: number };
 
 /** The act itself, loaded if it has to be. */
 export const loadAct = async (source: ActSource): Promise<ActDefinition> =>
@@ -67,12 +74,17 @@ export const FORM_BYTES = 64 * 1024;
  * Handles a form of a signed-in person that comes from the service's own pages. Answers with a redirect when it was
  * executed; every other answer contains the input, whatever failed.
  */
-export async function act(c: DashboardContext, source: ActSource, form: URLSearchParams): Promise<Response> {
+export async function act(
+  c: DashboardContext,
+  source: ActSource,
+  form: URLSearchParams,
+  files: readonly Part[],
+): Promise<Response> {
   const url = new URL(c.req.url);
   try {
     const session = await sessionFor(c);
     if (session === null) return await heldForm(url, form, 'signedOut');
-    return await answer(c, await loadAct(source), session, form);
+    return await answer(c, await loadAct(source), session, form, files);
   } catch (error) {
     log('error', 'dashboard_form_failed', { request_id: c.get('requestId'), ...describeError(error) });
     return heldForm(url, form, 'failed');
@@ -84,6 +96,7 @@ async function answer(
   definition: ActDefinition,
   session: Session,
   form: URLSearchParams,
+  files: readonly Part[],
 ): Promise<Response> {
   const visit = createVisit(c, session);
   if (!(await isAtHome(visit))) return notThere();
@@ -96,7 +109,7 @@ async function answer(
   const person = addressOf(session.email);
   const viewer = { userId: session.userId, workspaces: [workspaceId] };
   const outcome = await definition
-    .run({ operation, viewer, person, workspaceId, form, subject, env: c.env })
+    .run({ operation, viewer, person, workspaceId, form, files, subject, env: c.env })
     .catch((error: unknown): Outcome => {
       log('error', 'dashboard_act_failed', { request_id: operation.requestId, ...describeError(error) });
       return { refused: FAILED, path: definition.page(subject) };

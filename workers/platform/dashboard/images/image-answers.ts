@@ -26,6 +26,12 @@ const REASONS: Readonly<Record<string, string>> = {
   empty: 'image_missing',
 };
 
+/** The code by which people are told of a refused picture. */
+export const imageRefusalOf = (failure: Failure | ImageRefused): string =>
+  failure.code === 'image_refused'
+    ? (REASONS[(failure as ImageRefused).data?.reason ?? ''] ?? 'image_unreadable')
+    : failure.code;
+
 /** A JSON answer that no cache keeps. */
 export const json = (value: unknown, status = 200, headers: Record<string, string> = {}): Response =>
   Response.json(value, { status, headers: { 'Cache-Control': 'private, no-store', ...headers } });
@@ -40,9 +46,7 @@ export async function refusedImage(
 ): Promise<Response> {
   const { locale } = await currentPresentation();
   const isRefused = failure.code === 'image_refused';
-  const code = isRefused
-    ? (REASONS[(failure as ImageRefused).data?.reason ?? ''] ?? 'image_unreadable')
-    : failure.code;
+  const code = imageRefusalOf(failure);
   const data = isRefused ? {} : failure.data;
   return json(
     { error: code, message: refusalText(locale.messages, code), ...(data ?? {}) },

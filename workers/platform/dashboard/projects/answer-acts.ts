@@ -5,6 +5,7 @@ import { siteCaller, sitesOf } from '../../core/sites.ts';
 import { readProjectName } from '../../projects/project-name.ts';
 import { type ActDefinition, on } from '../http/act.ts';
 import { operationKeyOf } from '../http/form-key.ts';
+import { addPhotos } from './add-photos.ts';
 import { newProjectPage } from './new-project-page.ts';
 import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { readAnswers } from './read-answers.ts';
@@ -20,10 +21,13 @@ export const newProjectAct: ActDefinition = {
   inTenantTime: true,
   page: () => NEW_PROJECT_PATH,
   show: on(newProjectPage),
-  async run({ operation, viewer, workspaceId, form, env }) {
+  async run(sent) {
+    const { operation, viewer, workspaceId, form, env } = sent;
     const path = NEW_PROJECT_PATH;
     // Shows the form, filled with the text.
     if (form.has('prompt')) return { shown: path };
+    const photos = await addPhotos(sent);
+    if (!photos.ok) return { refused: photos.code, path };
     const answers = readAnswers(form);
     if (!answers.ok) return { refused: answers.code, path };
     const name = readProjectName(answers.value.name);
@@ -50,8 +54,11 @@ export const answerFormAct: ActDefinition = {
   inTenantTime: true,
   page: projectPath,
   show: showProject,
-  async run({ operation, viewer, form, subject, env }) {
+  async run(sent) {
+    const { operation, viewer, form, subject, env } = sent;
     const path = projectPath(subject);
+    const photos = await addPhotos(sent);
+    if (!photos.ok) return { refused: photos.code, path };
     const answers = readAnswers(form);
     if (!answers.ok) return { refused: answers.code, path };
     const base = form.get('base') ?? '';

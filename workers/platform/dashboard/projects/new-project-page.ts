@@ -5,6 +5,7 @@ import { dashboardHref } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import { type NewProjectData, NewProjectPage } from '../../surface/pages/projects/new-project-page.tsx';
 import { definePage, formKey } from '../http/page.ts';
+import { listPictures } from './list-pictures.ts';
 import { fullOf, projectRoom } from './list-statements.ts';
 import { NEW_PROJECT_PATH } from './new-project-path.ts';
 import { answersIn } from './read-answers.ts';
@@ -29,7 +30,7 @@ export const newProjectPage = definePage({
         answers,
         exists: false,
         asksName: prompt !== '' && answers.name === '',
-        pictures: [],
+        pictures: await listPictures(request, answers.images),
       },
       full: fullOf(room.rows[0]),
       paste: { target: { action }, text: prompt, limit: limits.initialPrompt },

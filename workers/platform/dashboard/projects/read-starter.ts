@@ -4,6 +4,7 @@ import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
 import { formKey, type LocalRequest } from '../http/page.ts';
+import { listPictures } from './list-pictures.ts';
 import type { ProjectReading } from './project-reads.ts';
 import { answersIn } from './read-answers.ts';
 
@@ -25,6 +26,7 @@ export async function readStarter(
   if (writes || said === null || (finished !== null && artifact === null)) return { writes, starter: null };
   const asksName = finished?.notes?.missing.includes('name') === true;
   const sent = refused?.sent.has('starter-words') === true ? refused.sent : null;
+  const answers = sent === null ? { ...said, ...(asksName && { name: '' }) } : answersIn(sent);
   return {
     writes,
     starter: {
@@ -39,10 +41,10 @@ export async function readStarter(
             ...(asksName && { asked: 'yes' }),
           },
         },
-        answers: sent === null ? { ...said, ...(asksName && { name: '' }) } : answersIn(sent),
+        answers,
         exists: finished !== null,
         asksName,
-        pictures: [],
+        pictures: await listPictures(request, answers.images),
       },
     },
   };

@@ -11,14 +11,17 @@ interface FormProps {
   target: FormTarget;
   loading?: boolean;
   label?: string;
+  /** Whether the form sends files. */
+  hasFiles?: boolean;
   children?: Child;
 }
 
-export const Form: FC<FormProps> = ({ target, loading, label, children }) => (
+export const Form: FC<FormProps> = ({ target, loading, label, hasFiles = false, children }) => (
   <form
     {...part('form', undefined, loading && 'loading')}
     action={target.action}
     method="post"
+    enctype={hasFiles ? 'multipart/form-data' : undefined}
     aria-busy={loading ? 'true' : undefined}
     aria-label={label}
   >

@@ -1,13 +1,15 @@
 import type { FC } from 'hono/jsx';
+import { limits } from '#schema/limits.ts';
 import { type Theme, themes } from '#schema/site/look.ts';
 import type { TradeName } from '#schema/site/trades.ts';
 import { useMessages } from '#shared/i18n/locale-context.ts';
 import { type AnswerField, type Answers, answerLengths } from '#shared/sites/answers.ts';
+import { part } from '../../part.ts';
 import type { FormTarget } from '../../parts/action-form.tsx';
 import { Button } from '../../parts/button.tsx';
 import { Choice } from '../../parts/choice.tsx';
 import { TextAreaField, TextField } from '../../parts/control.tsx';
-import { Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
+import { Field, Fieldset, Form, FormActions, Hint } from '../../parts/form.tsx';
 import { Grid } from '../../parts/page.tsx';
 import { LookPicture } from './look-picture.tsx';
 import { tradeIcons } from './trade-icons.ts';
@@ -40,7 +42,7 @@ export const StarterForm: FC<{ form: StarterFormView; frozen: boolean }> = ({ fo
     dir: 'auto' as const,
   });
   return (
-    <Form target={form.target} label={form.exists ? words.card.title : words.title}>
+    <Form target={form.target} label={form.exists ? words.card.title : words.title} hasFiles>
       <Grid variant="two">
         <TextField
           {...line('name')}
@@ -88,25 +90,45 @@ const Trades: FC = () => {
   );
 };
 
+/** Pictures of the workspace to choose, and a field for new ones. */
 const Pictures: FC<{ form: StarterFormView; frozen: boolean }> = ({ form, frozen }) => {
   const { starter: words } = useMessages();
-  if (form.pictures.length === 0) return form.exists ? <Hint>{words.photosText}</Hint> : null;
   return (
     <Fieldset legend={words.photos} disabled={frozen}>
-      <Hint>{words.photosText}</Hint>
-      <Grid variant="four">
-        {form.pictures.map(({ id, name, href }) => (
-          <Choice
-            kind="checkbox"
-            id={`starter-picture-${id}`}
-            name="starter-image"
-            value={id}
-            checked={form.answers.images.includes(id)}
-          >
-            <img src={href} alt={name} loading="lazy" width="96" height="72" />
-          </Choice>
-        ))}
-      </Grid>
+      {form.pictures.length === 0 ? null : (
+        <>
+          <Hint>{words.photosText}</Hint>
+          <Grid variant="four">
+            {form.pictures.map(({ id, name, href }) => (
+              <Choice
+                kind="checkbox"
+                id={`starter-picture-${id}`}
+                name="starter-image"
+                value={id}
+                checked={form.answers.images.includes(id)}
+              >
+                <img src={href} alt={name} loading="lazy" width="96" height="72" />
+              </Choice>
+            ))}
+          </Grid>
+        </>
+      )}
+      <Field
+        name="starter-photo"
+        label={words.addPhotos}
+        hint={words.addPhotosText({ count: String(limits.siteFormPhotos) })}
+      >
+        <input
+          {...part('input')}
+          id="starter-photo"
+          name="starter-photo"
+          type="file"
+          accept="image/jpeg,image/png,image/webp,image/avif,image/gif"
+          multiple
+          disabled={frozen}
+          aria-describedby="starter-photo-hint"
+        />
+      </Field>
     </Fieldset>
   );
 };
