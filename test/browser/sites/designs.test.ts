@@ -137,7 +137,7 @@ describe('a site with the colors of the system', () => {
 });
 
 describe('the pictures of a site', () => {
-  it('open in a dialog that has the focus, names the picture, and gives the focus back', async () => {
+  it('shows a picture in a dialog that has the focus and gives it back', async () => {
     await open({ ...contents.pictures, look: { theme: 'plain' } });
     await page.setViewportSize({ width: 390, height: 844 });
     const second = page.locator('.pictures .open').nth(1);

@@ -124,7 +124,7 @@ describe('photos in the form of a site', () => {
       .bind(visitor.workspaceId)
       .first<{ project: string; id: string; artifact: string }>())!;
 
-  it('are uploaded and shown as a gallery, which stays when the form is saved again', async () => {
+  it('makes a gallery, which stays when the form is saved again', async () => {
     const made = await sendPhotos(
       PATH,
       { key: 'photo-0001', language: 'en', 'starter-name': 'Photo Shop', 'starter-words': 'We print.' },
@@ -156,7 +156,7 @@ describe('photos in the form of a site', () => {
     expect(await galleryOf(second.artifact)).toEqual(gallery);
   });
 
-  it('keep the answers and the good photos when one is refused', async () => {
+  it('keeps the answers and the good photos when one is refused', async () => {
     const refused = await sendPhotos(
       PATH,
       { key: 'photo-0003', 'starter-name': 'Kept', 'starter-phone': '0113 496 0123' },
@@ -168,7 +168,7 @@ describe('photos in the form of a site', () => {
     expect(html.match(/<input[^>]*name="starter-image"[^>]*checked/g)).toHaveLength(1);
   });
 
-  it('are refused when they are too many, before one is stored', async () => {
+  it('refuses too many of them before one is stored', async () => {
     const before = await env.DB.prepare('SELECT count(*) AS n FROM site_images').first('n');
     const refused = await sendPhotos(
       PATH,
@@ -183,7 +183,7 @@ describe('photos in the form of a site', () => {
   });
 
   it.each(['/dashboard/settings', '/dashboard/projects'])(
-    'are taken by no other form, such as %s',
+    'has no effect on other forms, such as %s',
     async (path) => {
       const answer = await sendPhotos(path, { prompt: 'A bakery' }, [photo(20)]);
       expect(answer.status).toBe(403);
