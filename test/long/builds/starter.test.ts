@@ -12,6 +12,7 @@ import { readHours } from '#workers/sites/embedded/read-hours.ts';
 import { isSpaced, knownWordsOf, lowerCase, wordPattern } from '#workers/sites/embedded/words.ts';
 import { ownerPrompts } from '../../support/builds/owner-prompts.ts';
 import { sentencesOf } from '../../support/builds/owner-sentences.ts';
+import { unusualPrompts } from '../../support/builds/unusual-prompts.ts';
 import { isFullRun } from '../../support/full-run.ts';
 import { catalogueFiles, siteLocale } from '../../support/sites/site-locale.ts';
 
@@ -136,6 +137,31 @@ describe('a site from the prompt of an owner', () => {
       else expect(document.business.name).toBe(name);
     },
   );
+});
+
+describe('a site from a prompt with an unusual layout', () => {
+  it.each(unusualPrompts)(
+    'has its language (%s), its name or asks for it (%s), and all of: %s',
+    async (language, name, prompt) => {
+      const { document, notes } = await build(prompt);
+      expect(document.locale).toBe(language);
+      const asks = notes.missing.includes('name');
+      expect(asks ? null : document.business.name).toBe(name);
+      await expectNothingLostOrInvented(prompt);
+    },
+  );
+
+  it('reads hours of the night as those of the next day', async () => {
+    for (const [prompt, to] of [
+      ['مطعم في دبي. نفتح يوميًا من ١٢ ظهرًا حتى ٢ ليلًا.', '02:00'],
+      ['مطعم في دبي. نفتح يوميًا من ١٢ ظهرًا حتى ١٠ ليلًا.', '22:00'],
+      ['Bar de tapas en Cádiz. Abierto todos los días de 8 de la tarde a 2 de la noche.', '02:00'],
+      ['Bar de tapas en Cádiz. Abierto todos los días de 1 de la tarde a 10 de la noche.', '22:00'],
+    ] as const) {
+      const { document } = await build(prompt);
+      expect(document.business.hours?.week[0]?.open[0]?.to, prompt).toBe(to);
+    }
+  });
 });
 
 describe.each(languages)('a site from generated prompts in %s', (language) => {

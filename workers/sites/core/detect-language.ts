@@ -3,22 +3,22 @@ import { type Language, languages } from '#shared/i18n/languages.ts';
 /** Frequent small words. One that several languages share counts for each of them. */
 const SMALL: Partial<Record<Language, string>> = {
   en: 'the and with for of a an our we are my your is to it on in at by from that this please open website make add we you your they call street monday tuesday wednesday thursday friday saturday sunday closed daily',
-  de: 'und der die das dem den des mit für eine einen einer ein ist wir von bis bitte unser unsere nicht auf zu am im uhr webseite ich sie ihr ihre aus nach über oder auch montag dienstag mittwoch donnerstag freitag samstag sonntag straße täglich geschlossen seit',
-  fr: 'le la les des une un avec pour nous est notre nos du au aux de et à en sur ce dans site votre vous je ou par plus aussi lundi mardi mercredi jeudi vendredi samedi dimanche fermé depuis rue',
-  es: 'el la los las una un con para nuestra nuestro somos está es del y de en al a que se por sitio abrimos todos mi o más lunes martes miércoles jueves viernes sábado domingo cerrado desde calle nuestros nuestras',
-  it: 'il lo la gli i una un con per nostro nostra siamo è della del dei di e in al dal dalle alle che sito tutti o ai anche più lunedì martedì mercoledì giovedì venerdì sabato domenica chiuso dal via nostri nostre',
+  de: 'und der die das dem den des mit für eine einen einer ein ist wir von bis bitte unser unsere nicht auf zu am im uhr webseite ich sie ihr ihre aus nach über oder auch montag dienstag mittwoch donnerstag freitag samstag sonntag straße täglich geschlossen seit in sind an bei haben alle uns leute',
+  fr: 'le la les des une un avec pour nous est notre nos du au aux de et à en sur ce dans site votre vous je ou par plus aussi lundi mardi mercredi jeudi vendredi samedi dimanche fermé depuis rue à cours bienvenus été',
+  es: 'el la los las una un con para nuestra nuestro somos está es del y de en al a que se por sitio abrimos todos mi o más lunes martes miércoles jueves viernes sábado domingo cerrado desde calle nuestros nuestras no sí fin semana incluido habitaciones',
+  it: 'il lo la gli i una un con per nostro nostra siamo è della del dei di e in al dal dalle alle che sito tutti o ai anche più lunedì martedì mercoledì giovedì venerdì sabato domenica chiuso dal via nostri nostre a sul nella tre camera camere notte',
   'pt-BR':
     'o a os as uma um com para nosso nossa somos está é do da dos das de e em no na às que site todos ou mais segunda terça quarta quinta sexta sábado domingo fechado desde rua nossos nossas',
-  nl: 'de het een en met voor ons onze zijn is van in op te wij we niet naar uur dat website bij uit of ook maandag dinsdag woensdag donderdag vrijdag zaterdag zondag gesloten sinds',
+  nl: 'de het een en met voor ons onze zijn is van in op te wij we niet naar uur dat website bij uit of ook maandag dinsdag woensdag donderdag vrijdag zaterdag zondag gesloten sinds les lessen gratis kinderen',
   pl: 'i z w na do od dla nasz nasza jest się to że oraz o przez proszę strona lub także poniedziałek wtorek środa czwartek piątek sobota niedziela zamknięte ul nasze nasza',
-  tr: 've bir için ile bizim bu da de mi olan kadar site sitesi lütfen saat çok veya her gün pazartesi salı çarşamba perşembe cuma cumartesi pazar kapalı olarak bizim',
+  tr: 've bir için ile bizim bu da de mi olan kadar site sitesi lütfen saat çok veya her gün pazartesi salı çarşamba perşembe cuma cumartesi pazar kapalı olarak bizim ev her',
 };
 
 /** Letters that only few of the languages use. */
 const LETTERS: Partial<Record<Language, RegExp>> = {
   de: /[ßäöü]/iu,
   fr: /[çœêèàûîô]|[ldj]’/iu,
-  es: /[ñ¿¡]|ción/iu,
+  es: /[ñ¿¡]|ci(?:ón|ones)/iu,
   it: /[ìòù]/iu,
   'pt-BR': /[ãõ]|ção/iu,
   pl: /[łżźśćńąę]/iu,
@@ -44,7 +44,7 @@ export function detectLanguage(text: string, expected?: Language): Language | nu
   known ??= languages
     .filter((language) => SMALL[language] !== undefined)
     .map((language) => ({ language, words: new Set(SMALL[language]?.split(' ')) }));
-  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  const words = text.toLowerCase().match(/(?<![\p{L}\p{N}/])\p{L}+/gu) ?? [];
   const scores = known
     .map(({ language, words: usual }) => ({
       language,

@@ -54,9 +54,9 @@ const expressions = new Map<Language, RegExp>();
 
 function makeExpression({ hours, language }: Words): RegExp {
   const words = (list: string) => wordPattern(list, isSpaced(language));
-  const { am, pm, noon, midnight } = hours;
-  const before = language === 'ja' ? `(?<before>${words(`${am}|${pm}`)})?\\s*` : '(?<before>(?!))?';
-  const time = `${before}(?<![\\d.,:€$£¥])(?<hours>\\d{1,2})(?:(?:[:.h時]|\\s?h\\s?)(?<minutes>[0-5]\\d)(?!\\d)分?|(?<half>時半)|\\s?(?:uhr|h|o['’]clock|hs)(?!\\p{L})|時)?(?!\\d|[.,]\\d|\\s?(?:[€$£¥%]|zł|tl|eur))(?:\\s*(?<after>${words(`${am}|${pm}|${noon}`)}))?`;
+  const { am, pm, night, noon, midnight } = hours;
+  const before = language === 'ja' ? `(?<before>${words(`${am}|${pm}|${night}`)})?\\s*` : '(?<before>(?!))?';
+  const time = `${before}(?<![\\d.,:€$£¥])(?<hours>\\d{1,2})(?:(?:[:.h時]|\\s?h\\s?)(?<minutes>[0-5]\\d)(?!\\d)分?|(?<half>時半)|\\s?(?:uhr|h|o['’]clock|hs)(?!\\p{L})|時)?(?!\\d|[.,]\\d|\\s?(?:[€$£¥%]|zł|tl|eur))(?:\\s*(?<after>${words(`${am}|${pm}|${night}|${noon}`)}))?`;
   const parts = [
     `(?<midnight>${words(midnight)})`,
     `(?<time>${time})`,
@@ -115,14 +115,19 @@ function tokenOf(match: RegExpExecArray, words: Words): HourToken {
 
 function clockTime(
   { hours, minutes, half, before, after }: Record<string, string | undefined>,
-  { hours: { am, pm, noon }, language }: Words,
+  { hours: { am, pm, night, noon }, language }: Words,
 ): ClockTime {
   const mark = before ?? after ?? '';
   const is = (words: string) =>
     mark !== '' && expression(`^${wordPattern(words, isSpaced(language))}$`).test(mark);
+  const clock = Number(hours);
+  // Before six the night is that of the next day; twelve at night is its end.
+  const isNight = is(night);
+  if (isNight && clock === 12) return { hours: 24, minutes: 0, half: null };
+  const isLate = isNight && clock >= 6;
   return {
-    hours: Number(hours),
+    hours: clock,
     minutes: half === undefined ? Number(minutes ?? 0) : 30,
-    half: is(pm) || is(noon) ? 'pm' : is(am) ? 'am' : null,
+    half: is(pm) || is(noon) || isLate ? 'pm' : is(am) || isNight ? 'am' : null,
   };
 }
