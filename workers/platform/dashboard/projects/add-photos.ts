@@ -25,7 +25,7 @@ export async function addPhotos({
   if (photos.length > limits.siteFormPhotos) return fail('too_many_photos');
   for (const { fileName, data } of photos) {
     const taken = await takeFromBucket(
-      env.RATE_LIMITER,
+      env,
       viewer.userId,
       'siteImages',
       rates.siteImages,
