@@ -84,7 +84,7 @@ async function saidOtherwise(sentence: string, language: Language): Promise<Set<
   const lists = isWhole ? Object.values(hours).join('|') : hours.and;
   const found = lowerCase(sentence).match(new RegExp(wordPattern(lists, isSpaced(language)), 'gu')) ?? [];
   const labels = sentence.match(LABELS) ?? [];
-  const numbers = isWhole ? (part.match(/[\p{N}.:]+\p{L}*|uhr|uur|am|pm|h/giu) ?? []) : [];
+  const numbers = isWhole ? (part.match(/[\p{N}.:]+\p{L}*\p{N}*|uhr|uur|am|pm|h/giu) ?? []) : [];
   return new Set([...found, ...labels, ...numbers].flatMap((word) => wordsIn(word, language)));
 }
 

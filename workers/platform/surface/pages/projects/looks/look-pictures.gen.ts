@@ -8,7 +8,7 @@ export const lookPictures = {
   bold: { file: 'bold-d4ad3f68cc67.webp', drawnFrom: '201c228068ba2c96' },
   calm: { file: 'calm-9b61f7484550.webp', drawnFrom: 'a4eb0c5254264819' },
   night: { file: 'night-72bb91697a89.webp', drawnFrom: 'defd390988c5d538' },
-  market: { file: 'market-47ee78e75062.webp', drawnFrom: '7e8cb78f06945c1e' },
+  market: { file: 'market-47ee78e75062.webp', drawnFrom: 'bb9a1cfaa6b49dae' },
   studio: { file: 'studio-a578a7d4c771.webp', drawnFrom: '8534a2e224c37ae1' },
   classic: { file: 'classic-6a97f336ee82.webp', drawnFrom: '1db92e7f00564b02' },
   playful: { file: 'playful-f7481b1ae70f.webp', drawnFrom: 'cbdbc878367fe774' },
