@@ -160,7 +160,7 @@ describe('photos in the form of a site', () => {
     const refused = await sendPhotos(
       PATH,
       { key: 'photo-0003', 'starter-name': 'Kept', 'starter-phone': '0113 496 0123' },
-      [photo(3), new TextEncoder().encode('no picture')],
+      [photo(3), new Uint8Array(new TextEncoder().encode('no picture'))],
     );
     const html = await refused.text();
     expect(refused.status).toBe(409);
