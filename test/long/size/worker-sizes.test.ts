@@ -17,7 +17,8 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // the published schemas of sites are loaded with the first MCP message, those of brands with the first call that may use
   // them, what wakes webhooks after the first write,
   // and what verifies assertions (6 KiB are jose) with the first client that signs one.
-  'livery-auth': { start: 100, upload: 345 },
+  // Connections without a browser are loaded with their form.
+  'livery-auth': { start: 100, upload: 350 },
   // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers
   // what it wrote; schedules, links, what assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
   'livery-branding': { start: 82, upload: 221 },

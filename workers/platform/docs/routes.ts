@@ -1,6 +1,5 @@
 import type { Context, Hono } from 'hono';
 import { etag, RETAINED_304_HEADERS } from 'hono/etag';
-import { serverJson } from '#schema/assistants/server-json.ts';
 import { withAddresses } from '#schema/openapi/addresses.ts';
 import type { OpenApiDocument } from '#schema/openapi/document.ts';
 import type { AppEnv } from '#shared/http/create-app.ts';
@@ -44,7 +43,10 @@ export function mountDocs(app: Hono<AppEnv<PlatformEnv>>): void {
   mount(app, {
     method: 'GET',
     path: '/server.json',
-    answer: (c) => c.json(serverJson(c.env), 200, OPEN),
+    answer: async (c) => {
+      const { serverJson } = await import('#schema/assistants/server-json.ts');
+      return c.json(serverJson(c.env), 200, OPEN);
+    },
   });
   mount(app, {
     method: 'GET',
