@@ -145,6 +145,10 @@ describe('its form', () => {
       .bind(person.id)
       .all();
     expect(results).toHaveLength(1);
+    const issued = env.DB.prepare('SELECT hash FROM oauth_refresh_tokens WHERE grant_id = ?1').bind(
+      fields[0]?.[1],
+    );
+    expect((await issued.all()).results).toHaveLength(1);
   });
 
   it('cannot take over the connection of another person', async () => {
