@@ -100,7 +100,8 @@ const release = globalStatement(
   { domain: customDomains.domain },
   ({ domain }) => sql`
     delete from ${customDomains} where ${customDomains.domain} = ${domain}
-      and ${customDomains.tenantId} in (select ${tenants.id} from ${tenants} where ${tenants.status} = 'terminated')`,
+      and exists (select 1 from ${tenants}
+        where ${tenants.id} = ${customDomains.tenantId} and ${tenants.status} = 'terminated')`,
 );
 
 /** Removes the claims of terminated workspaces on a name. Their data is retained for a while, but not their names. */
