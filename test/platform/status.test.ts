@@ -14,6 +14,7 @@ const TODAY = Math.floor(NOW / DAY);
 const healthOf = (failing: string[]) => ({
   status: failing.length === 0 ? 'ok' : 'degraded',
   version: 'v',
+  versions: { edge: 'v' },
   workers: { edge: 'ok', auth: 'ok', branding: 'ok', platform: 'ok', sites: 'ok' },
   failing,
   parts: {},

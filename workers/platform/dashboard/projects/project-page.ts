@@ -23,6 +23,7 @@ import { scheduleOfProject, scheduleView } from '../schedule/schedule-of-project
 import { editorPath } from '../site-editor/editor-path.ts';
 import { versionPath } from '../versions/version-path.ts';
 import { shownVisits, visitsView } from '../visits/visits-of-project.ts';
+import { type PictureRow, picturesOfWorkspace } from './list-pictures.ts';
 import { presentRunning } from './present-running.ts';
 import { BUILDS_SHOWN, type ProjectReading, projectReading, projectStatements } from './project-reads.ts';
 import { NOTHING_CHANGED, projectStateOf } from './project-state.ts';
@@ -62,11 +63,12 @@ export const projectPage = definePage({
       visits: shownVisits(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
       schedule: scheduleOfProject.bind(visit.db, { tenant: visit.workspaceId, project: subject }),
       links: bindLinks(visit.db, { tenant: visit.workspaceId, project: subject, now: visit.now }),
+      pictures: picturesOfWorkspace.bind(visit.db, { tenant: visit.workspaceId }),
       project: projectStatements(visit.db, key, historyPage(request)),
     };
   },
   async data(
-    { visits: counted, schedule, links, project: outcomes },
+    { visits: counted, schedule, links, pictures, project: outcomes },
     request,
     { status },
   ): Promise<ProjectData | null> {
@@ -80,7 +82,7 @@ export const projectPage = definePage({
       request,
     );
     return {
-      ...(await loadData(reading, request, status === 'active')),
+      ...(await loadData(reading, request, status === 'active', pictures.rows)),
       ...(visits !== null && { visits }),
       schedule: scheduleView(
         schedule.rows,
@@ -112,6 +114,7 @@ async function loadData(
   reading: ProjectReading,
   request: LocalRequest,
   inBusiness: boolean,
+  pictures: readonly PictureRow[],
 ): Promise<ProjectData> {
   const { project, newest, finished, builds } = reading;
   const { visit, page, refused, locale } = request;
@@ -131,7 +134,7 @@ async function loadData(
   const previewOf = ({ id, artifact }: Build) =>
     inBusiness && artifact !== null ? previewHref(visit, id, artifact) : null;
   const picture = finished && previewOf(finished);
-  const { writes, starter } = await readStarter(reading, request);
+  const { writes, starter } = await readStarter(reading, request, pictures);
   const isNewer = finished !== null && finished.id !== project.publishedBuildId;
   return {
     now: visit.now,

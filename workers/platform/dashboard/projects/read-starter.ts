@@ -4,7 +4,7 @@ import { dashboardHref, projectPath } from '../../core/addresses.ts';
 import { sitesOf } from '../../core/sites.ts';
 import type { ProjectData } from '../../surface/pages/projects/project-page.tsx';
 import { formKey, type LocalRequest } from '../http/page.ts';
-import { listPictures } from './list-pictures.ts';
+import { offeredPictures, type PictureRow } from './list-pictures.ts';
 import type { ProjectReading } from './project-reads.ts';
 import { answersIn } from './read-answers.ts';
 
@@ -15,6 +15,7 @@ import { answersIn } from './read-answers.ts';
 export async function readStarter(
   { finished, newest }: ProjectReading,
   request: LocalRequest,
+  pictures: readonly PictureRow[],
 ): Promise<{ writes: boolean; starter: NonNullable<ProjectData['starter']> | null }> {
   const { visit, subject, refused, locale, env } = request;
   const sites = sitesOf(env);
@@ -44,7 +45,7 @@ export async function readStarter(
         answers,
         exists: finished !== null,
         asksName,
-        pictures: await listPictures(request, answers.images),
+        pictures: offeredPictures(pictures, answers.images, visit.workspaceId),
       },
     },
   };
