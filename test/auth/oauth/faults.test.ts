@@ -100,7 +100,7 @@ describe('a fault at any statement leaves the old state', () => {
       async (given) => (await connected(given)).refresh_token,
       ({ client }, db, token) => withDb(client, db).refresh(token),
     );
-    expect(count).toBe(5);
+    expect(count).toBe(4);
   });
 
   it('a fault in a revocation leaves the token usable', async () => {

@@ -151,7 +151,7 @@ describe('its form', () => {
     expect((await issued.all()).results).toHaveLength(1);
   });
 
-  it('cannot take over the connection of another person', async () => {
+  it('does not take over the connection of another person', async () => {
     const { browser, ids } = await personIn('Shop');
     const { grantId, client, token } = await make(browser, inside(ids[0]));
     const stranger = await personIn('Elsewhere');
@@ -241,7 +241,7 @@ describe('its limits', () => {
     expect(await auditCount('connection.rules', grantId)).toBe(2);
   });
 
-  it('are those of the name: a second connection never loosens them, and none adds no row', async () => {
+  it('a second connection of the name never loosens them, and one without limits adds no row', async () => {
     const { browser, ids } = await personIn('Shop');
     await make(browser, inside(ids[0]));
     expect((await rulesIn(ids[0])).results).toEqual([]);

@@ -152,7 +152,9 @@ describe('the service’s description of itself', () => {
     expect(found.database?.bytes).toBeGreaterThan(100_000);
     const timers = Object.values(found.timers ?? {});
     expect(timers.length).toBeGreaterThan(30);
-    for (const timer of timers) expect(timer).toMatchObject({ state: 'ok', failures: 0 });
+    // A task that has not run since the service was started waits for its first run.
+    for (const timer of timers)
+      expect(timer).toMatchObject({ state: expect.stringMatching(/^(?:ok|waiting)$/), failures: 0 });
   });
 });
 

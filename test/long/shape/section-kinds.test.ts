@@ -36,17 +36,17 @@ const NAMING: Readonly<Record<string, readonly string[]>> = {
   'workers/sites/rendering/ways.ts': ['contact', 'form', 'hero'],
   'schema/site/sections.ts': KINDS,
   'schema/site/section-views.ts': KINDS,
-  // What takes the answers of a form is a capability of its own.
   // The flat operations of assistants: an example for each kind, and the lists that have entries.
   'schema/site/steps/examples.ts': KINDS,
   'schema/site/steps/fields.ts': WITH_ENTRIES,
   'workers/auth/mcp/site-parts.ts': WITH_ENTRIES,
+  // What takes the answers of a form is a capability of its own.
   'workers/sites/forms/answer-form.ts': ['form'],
   'workers/sites/forms/read-answers.ts': ['form'],
 };
 
-/** Builders write sections, so that they name their kinds. */
-const BUILDERS = ['workers/sites/embedded/', 'workers/sites/model/'];
+/** Builders and the samples of looks write sections, so that they name their kinds. */
+const BUILDERS = ['workers/sites/embedded/', 'workers/sites/model/', 'scripts/looks/'];
 
 /** The kinds that a module names: as a text, as the keys of an object, or by a folder that it imports. */
 function kindsNamedIn(path: string, text: string): string[] {

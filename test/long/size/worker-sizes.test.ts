@@ -21,7 +21,7 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   'livery-auth': { start: 100, upload: 350 },
   // The compiler also reads embedded pictures, warns of mistyped names and of selectors that miss the root, and remembers
   // what it wrote; schedules, links, what assistants ask for, the timer's work and what wakes webhooks are loaded on demand.
-  'livery-branding': { start: 82, upload: 221 },
+  'livery-branding': { start: 83, upload: 225 },
   // Events with their schemas, webhooks with their log, test mode with its clocks, imports of customers, plans, usage and
   // spend alerts over the API and outward, the page of a tenant, and the words of eleven languages that requests are read
   // by are loaded with their first request, the tasks of timers with their first message.
@@ -29,7 +29,7 @@ const BUDGETS: Readonly<Record<string, { start: number; upload: number }>> = {
   // The gate of images, forms with their inbox, the editor of sites, links to versions, scheduled publishes, visits, and what
   // assistants did with its undo are loaded with their first request.
   // 265 KiB of the upload speak to models, with a zod of their own, and are loaded with the first build by one.
-  'livery-sites': { start: 72, upload: 505 },
+  'livery-sites': { start: 73, upload: 505 },
 };
 
 /** Modules that Workers must not contain: used when the Workers are built, or contained in a smaller form. */

@@ -23,19 +23,19 @@ describe('the statements of the objectives', () => {
     return { ...database.prepare(sql).get() };
   };
 
-  it('are one for each link of the table', () => {
+  it('each link of the table has one', () => {
     const links = [...objectives.matchAll(/\]\(#(\w+)\)/g)].map(([, link]) => link);
     expect(queries.map(([name]) => name.toLowerCase())).toEqual(links);
   });
 
-  it.each(queries)('for %s read along an index', (_, sql) => {
+  it.each(queries)('the statement for %s reads along an index', (_, sql) => {
     const plan = database.prepare(`EXPLAIN QUERY PLAN ${sql}`).all() as { detail: string }[];
     expect(
       plan.map(({ detail }) => detail).filter((line) => /^SCAN/.test(line) && !SMALL.test(line)),
     ).toEqual([]);
   });
 
-  it('count minutes without a check as failed', () => {
+  it('minutes without a check count as failed', () => {
     const insert = database.prepare(
       'INSERT INTO status_days (day, part, checks, failures, checked_at) VALUES (?, ?, ?, ?, 0)',
     );
@@ -44,7 +44,7 @@ describe('the statements of the objectives', () => {
     expect(first('Parts')).toEqual({ part: 'sites', percent: 99.9 });
   });
 
-  it('name a task that failed, or has not succeeded for five periods', () => {
+  it('a task that failed, or has not succeeded for five periods, is named', () => {
     const insert = database.prepare(
       "INSERT INTO task_runs (task, timer, started_at, ended_at, succeeded_at, failures) VALUES (?, 'minute', 0, 0, ?, ?)",
     );
@@ -54,7 +54,7 @@ describe('the statements of the objectives', () => {
     expect(first('Tasks')).toMatchObject({ task: 'old', minutes_since_success: 6 });
   });
 
-  it('tell the share of webhooks that were delivered in time, and the mails that were not tried', () => {
+  it('the share of webhooks that were delivered in time, and the mails that were not tried, are counted', () => {
     const insert = database.prepare(
       "INSERT INTO webhook_deliveries (endpoint_id, seq, account_id, lane, state, created_at, settled_at) VALUES ('e', ?, 'a', '', ?, ?, ?)",
     );

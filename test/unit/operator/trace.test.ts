@@ -92,7 +92,7 @@ describe('the log of a state folder', () => {
     await expect(trace('r-1')).rejects.toThrow('No line');
   });
 
-  it('can be read by nobody else', async () => {
+  it('has files that nobody else can read', async () => {
     await written([entry({ event: 'request', request_id: 'r-1' })]);
     expect((await stat(join(state, 'log', 'service.ndjson'))).mode & 0o077).toBe(0);
   });

@@ -219,7 +219,9 @@ describe('a suspension that is lifted', () => {
     let before: unknown[] = [];
     beforeNextBatch(db, () => {
       db.sqlite.exec(`UPDATE tenants SET ${change} WHERE id = 'one'`);
-      db.sqlite.exec(`UPDATE suspensions SET lifted_at = ${lifted} WHERE id = 'this'`);
+      db.sqlite.exec(
+        `UPDATE suspensions SET lifted_at = ${lifted}, settled_at = ${lifted} WHERE id = 'this'`,
+      );
       before = [tenants(), suspensions()];
     });
     expect(await lift()).toMatchObject(outcome);

@@ -305,7 +305,7 @@ describe('what a model means', () => {
     ['set_business', 'language', 'ar', 'set_locale'],
     ['set_look', 'language', 'ar', 'set_locale'],
     ['set_hours', 'holiday', '24 Dec', 'set_exception'],
-  ])('in %s by %s is changed by another operation, which an example shows', (op, field, value, other) => {
+  ])('%s with the field %s names another operation, with an example', (op, field, value, other) => {
     expect(faultOf({ op, values: values({ [field]: value }) }).message).toContain(
       `${other} changes that: Correct: {"op":"${other}"`,
     );
