@@ -160,6 +160,8 @@ describe('a project', () => {
   it('a project is deleted after a confirmation, which frees its place', async () => {
     await page.getByRole('link', { name: 'Delete project' }).click();
     await page.getByRole('dialog').waitFor();
+    // The script that closes the dialog runs before the document counts as loaded.
+    await page.waitForLoadState('load');
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });
     await expect.poll(async () => (await focused(page)).text).toBe('Delete project');
