@@ -143,6 +143,15 @@ it('a reader searches by keyboard, and opens what was found', async () => {
   await page.keyboard.press('/');
   await page.keyboard.type('xylophone');
   await expect.poll(() => page.getByRole('status').first().textContent()).toBe('Nothing was found.');
+  await field.fill('topup');
+  await expect.poll(() => options.count()).toBeGreaterThan(2);
+  await page.keyboard.press('Tab');
+  expect(await page.getByRole('listbox').isVisible()).toBe(false);
+  await page.keyboard.press('Shift+Tab');
+  const title = await options.nth(1).locator('strong').textContent();
+  await options.nth(1).click();
+  await page.waitForURL((url) => !url.href.includes('insufficient_credits'));
+  expect(await page.content()).toContain(title);
   await page.close();
 });
 

@@ -63,9 +63,12 @@ const findDefects = (least: number): FocusDefect[] => {
     if (!control.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })) continue;
     control.focus({ focusVisible: true } as FocusOptions);
     if (document.activeElement !== control) continue;
-    const box = control.getBoundingClientRect();
+    // A label is drawn instead of a transparent radio button or checkbox.
+    const label = control instanceof HTMLInputElement ? control.labels?.[0] : undefined;
+    const drawn = label !== undefined && getComputedStyle(control).opacity === '0' ? label : control;
+    const box = drawn.getBoundingClientRect();
     if (box.width < 2 || box.height < 2) continue;
-    const style = getComputedStyle(control);
+    const style = getComputedStyle(drawn);
     const width = style.outlineStyle === 'none' ? 0 : Number.parseFloat(style.outlineWidth);
     const offset = Number.parseFloat(style.outlineOffset);
     if (width < 2) {
@@ -73,7 +76,7 @@ const findDefects = (least: number): FocusDefect[] => {
       continue;
     }
     // A ring inside of its control lies on the control itself.
-    const ground = offset + width <= 0 || control.parentElement === null ? control : control.parentElement;
+    const ground = offset + width <= 0 || drawn.parentElement === null ? drawn : drawn.parentElement;
     const color = behind(ground);
     const ring = read(style.outlineColor);
     if (color !== null) {
@@ -82,7 +85,7 @@ const findDefects = (least: number): FocusDefect[] => {
         defects.push({ id: 'focus-ring', node: `${nameOf(control)}: ring ${ratio.toFixed(2)}` });
     }
     const reach = Math.max(0, offset + width);
-    for (let at = control.parentElement; at !== null; at = at.parentElement) {
+    for (let at = drawn.parentElement; at !== null; at = at.parentElement) {
       const { overflowX, overflowY, position } = getComputedStyle(at);
       if (overflowX === 'visible' && overflowY === 'visible') continue;
       const clip = at.getBoundingClientRect();
@@ -100,10 +103,20 @@ const findDefects = (least: number): FocusDefect[] => {
       if (position === 'fixed') break;
     }
     const steps = [0.05, 0.25, 0.5, 0.75, 0.95];
+    // Of a control that is larger than the window, the part within it counts.
+    const inside = {
+      left: Math.max(0, box.left),
+      top: Math.max(0, box.top),
+      right: Math.min(innerWidth, box.right),
+      bottom: Math.min(innerHeight, box.bottom),
+    };
     const shown = steps.some((x) =>
       steps.some((y) => {
-        const hit = document.elementFromPoint(box.left + box.width * x, box.top + box.height * y);
-        return hit !== null && (control.contains(hit) || hit.contains(control));
+        const hit = document.elementFromPoint(
+          inside.left + (inside.right - inside.left) * x,
+          inside.top + (inside.bottom - inside.top) * y,
+        );
+        return hit !== null && (drawn.contains(hit) || hit.contains(drawn));
       }),
     );
     if (!shown) defects.push({ id: 'focus-covered', node: nameOf(control) });

@@ -7,6 +7,7 @@ body.has-nav{display:grid;grid-template:auto 1fr/minmax(13rem,16rem) minmax(0,1f
 .toc>.beside{position:sticky;top:1.5rem;max-height:calc(100vh - 3rem);overflow-y:auto}
 .folded{display:none}.toc ul{list-style:none;margin:0 0 1.25rem;padding:0}
 .toc .group{font-size:.8125rem;color:var(--quiet);margin:0 .75rem .35rem;font-weight:600}
+.toc a:focus-visible,.fields a:focus-visible{outline-offset:-3px}
 .toc a{display:block;padding:.3rem .75rem;border-radius:8px;color:inherit;text-decoration:none;overflow-wrap:anywhere}
 .toc a:hover{background:var(--card)}.toc a[aria-current]{background:var(--card);box-shadow:inset 3px 0 var(--accent);font-weight:600}
 .toc ul ul{margin:.15rem 0 .5rem;font-size:.8125rem}.toc ul ul a{padding-left:1.5rem;color:var(--quiet)}

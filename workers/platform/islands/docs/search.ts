@@ -62,6 +62,10 @@ export function addSearch(): void {
     if (chosen < 0) input.removeAttribute('aria-activedescendant');
     else input.setAttribute('aria-activedescendant', `docs-found-${chosen}`);
   };
+  const expand = (isOpen: boolean): void => {
+    list.hidden = !isOpen;
+    input.setAttribute('aria-expanded', String(isOpen));
+  };
   const show = (entries: Found[], sentence: string): void => {
     found = entries;
     list.replaceChildren(
@@ -72,8 +76,7 @@ export function addSearch(): void {
         return option;
       }),
     );
-    list.hidden = entries.length === 0;
-    input.setAttribute('aria-expanded', String(entries.length > 0));
+    expand(entries.length > 0);
     said.textContent = sentence;
     choose(entries.length > 0 ? 0 : -1);
   };
@@ -94,7 +97,14 @@ export function addSearch(): void {
     }
   };
 
-  input.addEventListener('focus', () => void loadIndex().catch(() => undefined));
+  input.addEventListener('focus', () => {
+    loadIndex().catch(() => undefined);
+    expand(found.length > 0);
+  });
+  // The open list would cover what has the focus next.
+  input.addEventListener('blur', () => expand(false));
+  // Pressing on a result leaves the focus in the field, so that the list is there for the click.
+  list.addEventListener('mousedown', (event) => event.preventDefault());
   input.addEventListener('input', () => void search());
   input.addEventListener('keydown', (event) => {
     if (event.key === 'Escape') {
