@@ -171,10 +171,10 @@ export class TestRuns {
         setupFiles: [
           // The Node tiers start a process for each file.
           ...(plugins.length === 0
-            ? ['scripts/mutate/note-prepared-node.ts']
-            : ['scripts/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),
-          'scripts/mutate/note-marks.ts',
-          'scripts/mutate/stop-at-failure.ts',
+            ? ['test/mutate/note-prepared-node.ts']
+            : ['test/mutate/forget-modules.ts', 'test/support/workerd/note-prepared.ts']),
+          'test/mutate/note-marks.ts',
+          'test/mutate/stop-at-failure.ts',
           ...[test.setupFiles ?? []].flat(),
         ].map((path) => join(root, path)),
         testTimeout: HUNG_MS,
